@@ -456,7 +456,7 @@ export default ts.config(
       "app/http/metrics/**",
       "app/http/page-cache/**",
       // This file decides which requests read from a replica.
-      "app/http/answer-pages.server.ts",
+      "app/http/page-handler.server.ts",
       "app/marketplace.server.ts",
       "app/**/*.test.{ts,tsx}",
     ],

@@ -32,11 +32,11 @@ const kinds = {
  */
 const isFull = process.env.E2E_FULL === "on";
 
-const originOf = (kind: Kind) => `http://localhost:${ports[kind]}`;
-const dataDirectoryOf = (kind: Kind) => join(directory, kind);
-const marketplaceOf = (kind: Kind) => ({
-  baseURL: originOf(kind),
-  dataDirectory: dataDirectoryOf(kind),
+const getOrigin = (kind: Kind) => `http://localhost:${ports[kind]}`;
+const getDataDirectory = (kind: Kind) => join(directory, kind);
+const getMarketplace = (kind: Kind) => ({
+  baseURL: getOrigin(kind),
+  dataDirectory: getDataDirectory(kind),
 });
 
 const START = "node scripts/start.mjs";
@@ -47,12 +47,12 @@ const COMMANDS: Record<Kind, string> = {
 
 const serve = (kind: Kind) => ({
   command: COMMANDS[kind],
-  url: `${originOf(kind)}/readyz`,
+  url: `${getOrigin(kind)}/readyz`,
   timeout: 180_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
   env: {
     PORT: String(ports[kind]),
-    DATA_DIR: dataDirectoryOf(kind),
+    DATA_DIR: getDataDirectory(kind),
     DEMO_DATA: "on",
     SESSION_SECRET: "a secret of the browser tests only",
     // Tests are quicker than people; the limits have tests of their own.
@@ -83,12 +83,12 @@ export default defineConfig<MarketplaceOptions>({
     {
       name: "with-javascript",
       grepInvert: /@without-javascript/,
-      use: { javaScriptEnabled: true, ...marketplaceOf(kinds.withScripts) },
+      use: { javaScriptEnabled: true, ...getMarketplace(kinds.withScripts) },
     },
     {
       name: "without-javascript",
       ...(isFull ? {} : { grep: /@both|@without-javascript/ }),
-      use: { javaScriptEnabled: false, ...marketplaceOf(kinds.withoutScripts) },
+      use: { javaScriptEnabled: false, ...getMarketplace(kinds.withoutScripts) },
     },
   ],
   webServer: [...new Set<Kind>(Object.values(kinds))].map(serve),

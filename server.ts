@@ -54,7 +54,7 @@ app.use(http.securityHeaders);
 app.use(http.limitRequests);
 app.use(http.canonicalAddress);
 app.use(http.healthChecks);
-app.use(http.metrics.answer);
+app.use(http.metrics.handler);
 app.use(vite ? vite.middlewares : http.staticFiles(join(root, "build/client")));
 app.use("/uploads", http.uploadedFiles);
 app.use(http.bearerTokens);
@@ -65,19 +65,19 @@ app.use(http.limitRates);
 if (http.identityProvider) app.use("/idp", http.identityProvider);
 app.use(http.publicPages.serveShared);
 app.use(http.admitRequests);
-app.all("*", http.answerPages(build));
+app.all("*", http.createPageHandler(build));
 app.use(http.handleErrors);
 
 http.limitUnsent(connections);
 httpServer.on("request", (req, res) => {
-  http.answerInOrder(res, () => {
-    if (!http.publicPages.answer(req, res)) app(req, res);
+  http.respondInOrder(res, () => {
+    if (!http.publicPages.serve(req, res)) app(req, res);
   });
 });
 httpServer.on("upgrade", (req, socket, head) => {
-  http.answerUpgrades(httpServer, req, socket, head);
+  http.handleUpgrades(httpServer, req, socket, head);
 });
-httpServer.on("clientError", http.answerUnreadableRequest);
+httpServer.on("clientError", http.respondToUnreadableRequest);
 httpServer.on("error", entry.refuseToStart);
 httpServer.listen(environment.port, environment.host, () => {
   console.log(`Huntstead is open at ${environment.appOrigin}`);
@@ -112,7 +112,7 @@ function endAtOnce(signal: NodeJS.Signals): never {
 /**
  * Lets running requests finish, and clients read their responses, within 12 seconds.
  *
- * @param graceMs the time in which new requests are answered, too, while /readyz says no
+ * @param graceMs the time in which new requests are handled, too, while /readyz says no
  */
 async function stop({ graceMs }: { graceMs: number }): Promise<void> {
   http.markUnready();
@@ -124,7 +124,7 @@ async function stop({ graceMs }: { graceMs: number }): Promise<void> {
   setInterval(() => {
     if (Date.now() >= begunAt + STOP_DEADLINE_MS) connections.forEach((socket) => socket.destroy());
     // Includes connections that become idle once their last response is sent.
-    else if (!isAnybodyReading()) httpServer.closeIdleConnections();
+    else if (!hasReaders()) httpServer.closeIdleConnections();
   }, 100).unref();
   await closed;
   await vite?.close();
@@ -135,14 +135,14 @@ async function stop({ graceMs }: { graceMs: number }): Promise<void> {
 /**
  * Waits for a moment at which httpServer.close() loses nothing. It cuts connections whose response is still being sent,
  * and it resets connections in the kernel's accept queue, so that a form sent on one of them would be lost, because
- * proxies do not retry POST. Until then all requests are answered as before.
+ * proxies do not retry POST. Until then all requests are handled as before.
  */
 async function untilQuiet(until: number): Promise<void> {
   let hasArrived = false;
   const onConnection = () => (hasArrived = true);
   httpServer.on("connection", onConnection);
   while (Date.now() < until) {
-    if (isAnybodyReading()) {
+    if (hasReaders()) {
       await pause(20);
       continue;
     }
@@ -151,13 +151,13 @@ async function untilQuiet(until: number): Promise<void> {
     // Connections are accepted between the two; more may be queued after a long turn, in which a page was rendered.
     await nextTurn();
     await nextTurn();
-    if (!hasArrived && performance.now() - lookedAt < 1 && !isAnybodyReading()) break;
+    if (!hasArrived && performance.now() - lookedAt < 1 && !hasReaders()) break;
   }
   httpServer.off("connection", onConnection);
 }
 
 /** Checks whether a response is still being sent to a client. */
-function isAnybodyReading(): boolean {
+function hasReaders(): boolean {
   return [...connections].some(({ writableLength }) => writableLength > 0);
 }
 

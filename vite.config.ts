@@ -24,12 +24,12 @@ const isolate = false;
  */
 const SHORT_LIFE = "--wasm-tiering-budget=50000000";
 
-/** Settings of the tests that have a database of their own. */
+/** Settings of the tests that have their own database. */
 const DATABASE_TESTS = {
   setupFiles: ["tests/setup/restore-environment.ts", "tests/setup/use-test-database.ts"],
   pool: "forks" as const,
   isolate,
-  // A worker holds a database of its own, about 500 MB when embedded.
+  // A worker holds its own database, about 500 MB when embedded.
   maxWorkers: 2,
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -113,7 +113,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   ],
 ];
 
-function chunkOf(id: string): string | null {
+function getChunkName(id: string): string | null {
   return CHUNKS.find(([, modules]) => modules.test(id))?.[0] ?? null;
 }
 
@@ -142,7 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 3 } },
     rollupOptions: {
-      ...(isSsrBuild ? {} : { output: { manualChunks: chunkOf, ...SHORT_NAMES } }),
+      ...(isSsrBuild ? {} : { output: { manualChunks: getChunkName, ...SHORT_NAMES } }),
       // Resource routes have nothing for browsers, and need not be told about one by one.
       onLog: (level, log, handle) => {
         if (log.code !== "EMPTY_BUNDLE") handle(level, log);

@@ -60,7 +60,7 @@ test("a request that began before its account was deleted stores nothing for the
 
   const rows = {
     ownerId,
-    found: checked.found,
+    summary: checked.summary,
     rows: checked.rows,
     key: null,
     sha256: "0".repeat(64),
@@ -78,7 +78,7 @@ test("a request that began before its account was deleted stores nothing for the
     chosen: await chooseNotifications({
       userId: ownerId,
       email,
-      chosen: { messages: "hourly", searches: "never" },
+      settings: { messages: "hourly", searches: "never" },
     }),
     asked: await database().$transaction((tx) =>
       sendContactRequest({

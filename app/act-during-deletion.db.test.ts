@@ -59,14 +59,14 @@ async function whileDeleting<Result>(
 async function createUnread(readerId: string) {
   const { id: senderId } = await createUser();
   const { id } = await createConversation({ user1Id: senderId, user2Id: readerId });
-  const sent = await runSendMessage({
+  const result = await runSendMessage({
     conversationId: id,
     senderId,
     content: "Is it open?",
     clientId: null,
   });
-  if (sent.refused) throw new Error(sent.refused);
-  return sent.message.id;
+  if (result.refused) throw new Error(result.refused);
+  return result.message.id;
 }
 
 test("signing in while the account is deleted creates a new account", async () => {
@@ -118,11 +118,11 @@ test("only the other party is asked for a review when an account is being delete
   const endDate = new Date(Date.now() - 2 * 86_400_000);
   const dates = { startDate: endDate, endDate };
   const { id: agreementId } = await createAgreement({ requestId, ...dates });
-  const ask = async () => {
+  const sendRequest = async () => {
     const entry = { id: "1", kind: "reviews-open", attempts: 1, createdAt: new Date() };
     await REVIEW_WORK["reviews-open"]?.({ ...entry, payload: { agreementId } });
   };
-  await whileDeleting(id, ask, { waits: true });
+  await whileDeleting(id, sendRequest, { waits: true });
   expect((await listQueuedMails()).map(({ to }) => to)).toEqual([owner.email]);
 });
 
@@ -137,9 +137,9 @@ test("a due reminder is not mailed to an account that is being deleted", async (
 
 test("hourly mail skips an account that is being deleted", async () => {
   const { id } = await createGail();
-  const chosen = { messages: "hourly" } as const;
+  const settings = { messages: "hourly" } as const;
   const now = new Date(Date.now() - 2 * 3_600_000);
-  await chooseNotifications({ userId: id, email: GAIL.verifiedEmail, chosen, now });
+  await chooseNotifications({ userId: id, email: GAIL.verifiedEmail, settings, now });
   await createUnread(id);
   const mail = () => mailHourlyMessages(new Date(Date.now() + 3_600_000));
   await whileDeleting(id, mail, { waits: false });

@@ -30,27 +30,27 @@ const create = (userId: string, overrides: Partial<New> = {}) =>
       ...overrides,
     }),
   );
-const tokenOf = (made: Awaited<ReturnType<typeof create>>): string => {
-  if (typeof made === "string") throw new Error(made);
-  return made.token;
+const getToken = (result: Awaited<ReturnType<typeof create>>): string => {
+  if (typeof result === "string") throw new Error(result);
+  return result.token;
 };
 const isValid = async (token: string) => (await findToken(token)) !== null;
 
 describe("a new API token", () => {
   test("acts for its owner, is stored as a hash, announced by email, and in the audit log", async () => {
     const owner = await createUser({ firstName: "Olive", lastName: "Owner" });
-    const token = tokenOf(await create(owner.id, { name: "GPS <sync>", access: "write" }));
+    const token = getToken(await create(owner.id, { name: "GPS <sync>", access: "write" }));
     expect(token).toMatch(/^hst_[\w-]{43}$/);
     expect(await findToken(token)).toMatchObject({
       access: "write",
       user: { id: owner.id, isAdmin: false, email: owner.email },
     });
-    const everything = await database().$queryRaw<{ text: string }[]>`
+    const rows = await database().$queryRaw<{ text: string }[]>`
       SELECT to_jsonb(t)::text AS text FROM api_tokens t
       UNION ALL SELECT to_jsonb(t)::text FROM audit_log t
       UNION ALL SELECT to_jsonb(t)::text FROM outbox t`;
-    expect(everything).toHaveLength(3);
-    expect(everything.filter(({ text }) => text.includes(token.slice(4)))).toEqual([]);
+    expect(rows).toHaveLength(3);
+    expect(rows.filter(({ text }) => text.includes(token.slice(4)))).toEqual([]);
     const [mail] = await database().outboxEntry.findMany();
     expect(mail?.payload).toMatchObject({ to: owner.email, link: { path: "/profile/tokens" } });
     // The mail has no notice kind, so nobody can unsubscribe from it.
@@ -69,8 +69,8 @@ describe("a new API token", () => {
   test.each([
     ["a past", addDays(today, -2), "too early"],
     ["a too distant", addDays(today, 367), "too late"],
-  ])("is rejected with %s last day", async (_, expiresOn, why) => {
-    expect(await create((await createUser()).id, { expiresOn })).toBe(why);
+  ])("is rejected with %s last day", async (_, expiresOn, expected) => {
+    expect(await create((await createUser()).id, { expiresOn })).toBe(expected);
   });
 
   test("is valid through its last day", async () => {
@@ -84,8 +84,8 @@ describe("a new API token", () => {
   test("has admin rights only when an admin asks for them", async () => {
     const [admin, user] = [await createUser({ isAdmin: true }), await createUser()];
     expect(await create(user.id, { isAdmin: true })).toBe("no admin");
-    const plain = tokenOf(await create(admin.id));
-    const full = tokenOf(await create(admin.id, { isAdmin: true }));
+    const plain = getToken(await create(admin.id));
+    const full = getToken(await create(admin.id, { isAdmin: true }));
     expect((await findToken(plain))?.user.isAdmin).toBe(false);
     expect((await findToken(full))?.user.isAdmin).toBe(true);
     const { token } = await createApiToken({ userId: user.id, isAdmin: true });
@@ -103,8 +103,8 @@ describe("a new API token", () => {
         expiresOn: toDateColumn(addDays(today, 5)),
       })),
     });
-    const made = await Promise.all([create(id), create(id), create(id)]);
-    expect(made.filter((one) => one === "too many")).toHaveLength(2);
+    const results = await Promise.all([create(id), create(id), create(id)]);
+    expect(results.filter((result) => result === "too many")).toHaveLength(2);
     expect(await database().apiToken.count({ where: { userId: id } })).toBe(MAX_TOKENS);
   });
 
@@ -113,7 +113,7 @@ describe("a new API token", () => {
     const over = { userId: id, endedAt: new Date(), endedBy: "owner" };
     const oldest = await createApiToken({ ...over, createdAt: new Date(2020, 1) });
     for (let i = 0; i < MAX_ENDED_TOKENS; i += 1) await createApiToken(over);
-    tokenOf(await create(id));
+    getToken(await create(id));
     expect(await database().apiToken.count({ where: { userId: id } })).toBe(MAX_ENDED_TOKENS + 1);
     expect(await database().apiToken.count({ where: { id: oldest.id } })).toBe(0);
   });
@@ -166,7 +166,7 @@ describe("an API token ends", () => {
   test("while its owner is suspended", async () => {
     const [admin, owner] = [await createUser({ isAdmin: true }), await createUser()];
     const { token } = await createApiToken({ userId: owner.id });
-    const { token: others } = await createApiToken({ userId: admin.id });
+    const { token: otherToken } = await createApiToken({ userId: admin.id });
     const about = { userId: owner.id, adminId: admin.id };
     await database().$transaction((tx) => suspendAccount(tx, { ...about, reason: "Spam" }));
     expect(await isValid(token)).toBe(false);
@@ -175,7 +175,7 @@ describe("an API token ends", () => {
     expect(await create(owner.id)).toBe("no account");
     await database().$transaction((tx) => liftSuspension(tx, about));
     expect(await isValid(token)).toBe(true);
-    expect(await isValid(others)).toBe(true);
+    expect(await isValid(otherToken)).toBe(true);
   });
 
   test("with the admin role, when it is for admin calls", async () => {
@@ -209,7 +209,7 @@ describe("an API token ends", () => {
 
 test("deletes tokens that ended long ago", async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
-  const kept = [
+  const expected = [
     await createApiToken({ endedAt: ago(80), endedBy: "owner" }),
     await createApiToken({ expiresOn: ago(80) }),
     await createApiToken(),
@@ -217,8 +217,8 @@ test("deletes tokens that ended long ago", async () => {
   await createApiToken({ endedAt: ago(91), endedBy: "owner" });
   await createApiToken({ expiresOn: ago(92) });
   await sweepTokens(new Date());
-  const left = await database().apiToken.findMany({ select: { id: true } });
-  expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
+  const remaining = await database().apiToken.findMany({ select: { id: true } });
+  expect(remaining.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
 });
 
 test("the export lists tokens without their secrets", async () => {

@@ -8,7 +8,7 @@ import { reachableFields } from "~/features/directory/profile-fields.schema";
 
 const MESSAGE = "Is the ridge open in November?";
 
-/** Returns what each form makes of an address; null where it refuses it. */
+/** Returns the address as each form parses it; null where the form rejects it. */
 function read(email: string) {
   const signIn = readEmail({ email });
   const demo = parseSignIn({ email, firstName: "", lastName: "" });
@@ -40,9 +40,9 @@ describe("an email address that can sign in is accepted by every form", () => {
     ["bob@example。test", "bob@example.test"],
     [" o'neil+hunt@example.test ", "o'neil+hunt@example.test"],
     ["a/b=c@mail.example.test", "a/b=c@mail.example.test"],
-  ])("%j", (typed, kept) => {
-    expect(read(typed)).toEqual(inEach(kept));
-    expect(read(kept)).toEqual(inEach(kept));
+  ])("%j", (typed, normalized) => {
+    expect(read(typed)).toEqual(inEach(normalized));
+    expect(read(normalized)).toEqual(inEach(normalized));
   });
 
   it.each([

@@ -3,13 +3,13 @@ import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { preserveFields } from "./forms/preserve-fields";
-import { wrapErrorAnswers } from "./forms/wrap-error-answers";
+import { wrapErrorResponses } from "./forms/wrap-error-responses";
 import { setUploadsHost } from "./ui/uploads-host";
 
 // The value has to match the server's before hydration.
 setUploadsHost(document.documentElement.dataset.uploadsAt ?? "");
 
-window.fetch = wrapErrorAnswers(window.fetch.bind(window));
+window.fetch = wrapErrorResponses(window.fetch.bind(window));
 
 // An extension or a translator may have changed the page before hydration. React then renders it again from scratch,
 // which would lose typed text.

@@ -69,7 +69,7 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(entries) } };
 }
 
-/** Answers loader data, which the router in the browser fetches instead of a document. */
+/** Serves loader data, which the router in the browser fetches instead of a document. */
 export async function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs,
@@ -77,7 +77,7 @@ export async function handleDataRequest(
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "private, no-store");
   if (!response.body) return new Response(null, { status: response.status, headers });
-  // A route without a page has already compressed the answer to its data request.
+  // A route without a page has already compressed the response to its data request.
   if (headers.has("Content-Encoding")) {
     return new Response(response.body, { status: response.status, headers });
   }

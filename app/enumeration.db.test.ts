@@ -22,31 +22,31 @@ import {
 } from "~/features/accounts/embedded-provider/by-email/sign-in-codes.server";
 
 // These tests compare statements instead of durations, which depend on how busy the machine is.
-let opened: OpenedDatabase;
-let asked: string[] = [];
+let db: OpenedDatabase;
+let queries: string[] = [];
 beforeEach(() => {
-  opened = openedDatabase();
-  const client = opened.client.$extends({
+  db = openedDatabase();
+  const client = db.client.$extends({
     query: {
       $allOperations({ model, operation, args, query }) {
-        asked.push(`${model ?? ""}.${operation} ${shapeOf(args)}`);
+        queries.push(`${model ?? ""}.${operation} ${describeShape(args)}`);
         return query(args);
       },
     },
   });
   useDatabase({
-    ...opened,
+    ...db,
     client: client as unknown as Database,
     read(text, values) {
-      asked.push(`read ${text}`);
-      return opened.read(text, values);
+      queries.push(`read ${text}`);
+      return db.read(text, values);
     },
   });
 });
-afterEach(() => useDatabase(opened));
+afterEach(() => useDatabase(db));
 
 /** Returns a statement without its values. */
-function shapeOf(args: unknown): string {
+function describeShape(args: unknown): string {
   const isRaw = (value: unknown): value is { sql: string } =>
     typeof value === "object" && value !== null && "sql" in value;
   if (isRaw(args)) return args.sql;
@@ -57,19 +57,21 @@ function shapeOf(args: unknown): string {
   );
 }
 
-async function wayOf(run: () => Promise<unknown>): Promise<{ answer: unknown; way: string[] }> {
-  asked = [];
-  const answer = await run();
-  return { answer, way: asked };
+async function recordQueries(
+  run: () => Promise<unknown>,
+): Promise<{ result: unknown; queries: string[] }> {
+  queries = [];
+  const result = await run();
+  return { result, queries };
 }
 
-/** Checks that all runs answer alike, with the same statements. */
+/** Checks that all runs return the same, with the same statements. */
 async function expectAlike(runs: Record<string, () => Promise<unknown>>, statements: number) {
-  const ways: Record<string, Awaited<ReturnType<typeof wayOf>>> = {};
-  for (const [what, run] of Object.entries(runs)) ways[what] = await wayOf(run);
-  const [first] = Object.values(ways);
-  expect(first?.way.length).toBe(statements);
-  for (const [what, way] of Object.entries(ways))
+  const results: Record<string, Awaited<ReturnType<typeof recordQueries>>> = {};
+  for (const [label, run] of Object.entries(runs)) results[label] = await recordQueries(run);
+  const [first] = Object.values(results);
+  expect(first?.queries.length).toBe(statements);
+  for (const [what, way] of Object.entries(results))
     expect({ what, ...way }).toEqual({ what, ...first });
 }
 
@@ -87,7 +89,7 @@ test("requesting and trying a sign-in code does not reveal whether an account ex
     sendCode({
       interaction: name,
       email: `${name}@example.test`,
-      asker: { networkHash: "somewhere", isKnownBrowser: false },
+      requester: { networkHash: "somewhere", isKnownBrowser: false },
     });
   await expectAlike(Object.fromEntries(emails.map((name) => [name, send(name)])), 6);
   const guess = (name: string) => () => verifyCode({ interaction: name, code: "000000" });
@@ -96,38 +98,38 @@ test("requesting and trying a sign-in code does not reveal whether an account ex
 
 test("an ended API token is looked up like an unknown one", async () => {
   const person = async (columns = {}) => (await createUser(columns)).id;
-  const tokenOf = async (columns: Parameters<typeof createApiToken>[0]) =>
+  const createToken = async (columns: Parameters<typeof createApiToken>[0]) =>
     (await createApiToken(columns)).token;
   const yesterday = new Date(Date.now() - 2 * 86_400_000);
   const tokens = {
     unknown: generateToken().token,
-    revoked: await tokenOf({ userId: await person(), endedAt: new Date(), endedBy: "owner" }),
-    expired: await tokenOf({ userId: await person(), expiresOn: yesterday }),
-    "of somebody suspended": await tokenOf({ userId: await person(suspended) }),
-    "of somebody gone": await tokenOf({ userId: await person({ deletedAt: new Date() }) }),
+    revoked: await createToken({ userId: await person(), endedAt: new Date(), endedBy: "owner" }),
+    expired: await createToken({ userId: await person(), expiresOn: yesterday }),
+    "of somebody suspended": await createToken({ userId: await person(suspended) }),
+    "of somebody gone": await createToken({ userId: await person({ deletedAt: new Date() }) }),
   };
   await expectAlike(
     Object.fromEntries(
-      Object.entries(tokens).map(([what, token]) => [what, () => findToken(token)]),
+      Object.entries(tokens).map(([label, token]) => [label, () => findToken(token)]),
     ),
     1,
   );
 });
 
 test("an ended session is looked up like an unknown one", async () => {
-  const sessionOf = async (columns: Parameters<typeof createSession>[0]) =>
+  const createSessionRow = async (columns: Parameters<typeof createSession>[0]) =>
     `session=${(await createSession(columns)).id}`;
   const ended = { expire: new Date(Date.now() - 1_000) };
   const userId = (await createUser()).id;
   const blocked = (await createUser(suspended)).id;
   const cookies = {
     unknown: `session=${"x".repeat(43)}`,
-    expired: await sessionOf({ id: "e".repeat(43), userId, ...ended }),
-    "of somebody suspended": await sessionOf({ id: "s".repeat(43), userId: blocked }),
+    expired: await createSessionRow({ id: "e".repeat(43), userId, ...ended }),
+    "of somebody suspended": await createSessionRow({ id: "s".repeat(43), userId: blocked }),
   };
   await expectAlike(
     Object.fromEntries(
-      Object.entries(cookies).map(([what, cookie]) => [what, () => findSession(cookie)]),
+      Object.entries(cookies).map(([label, cookie]) => [label, () => findSession(cookie)]),
     ),
     1,
   );
@@ -135,15 +137,15 @@ test("an ended session is looked up like an unknown one", async () => {
 
 test("a calendar address does not reveal whether a listing exists", async () => {
   const { id } = await createProperty({ propertyType: "Lease" });
-  const secretOf = (of: string, version: number) =>
-    calendarFilePath({ kind: "property", id: of }, version).slice("/calendar/".length, -4);
+  const createSecret = (owner: string, version: number) =>
+    calendarFilePath({ kind: "property", id: owner }, version).slice("/calendar/".length, -4);
   const forged = (secret: string) => secret.slice(0, -1) + (secret.endsWith("A") ? "B" : "A");
   await expectAlike(
     {
-      "of nothing": () => writeCalendarFile(secretOf(randomUUID(), 0)),
-      "of nothing, forged": () => writeCalendarFile(forged(secretOf(randomUUID(), 0))),
-      forged: () => writeCalendarFile(forged(secretOf(id, 0))),
-      "not its own any more": () => writeCalendarFile(secretOf(id, 7)),
+      "of nothing": () => writeCalendarFile(createSecret(randomUUID(), 0)),
+      "of nothing, forged": () => writeCalendarFile(forged(createSecret(randomUUID(), 0))),
+      forged: () => writeCalendarFile(forged(createSecret(id, 0))),
+      "not its own any more": () => writeCalendarFile(createSecret(id, 7)),
     },
     1,
   );

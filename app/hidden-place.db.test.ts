@@ -46,37 +46,38 @@ const MILES_PER_DEGREE = 69.09;
 it("a hidden position cannot be found by distances, sort order, or radius", async () => {
   const { plain, hidden } = await createTwins();
   const random = numbers(7);
-  let met = 0;
+  let matchCount = 0;
   for (const within of [10, 25, 50, 100, 250]) {
     for (let n = 0; n < 24; n += 1) {
       // The points lie around the edge of the circle, where half a mile decides.
       const bearing = (n / 24) * 2 * Math.PI;
-      const away = (within + (random.next().value - 0.5) * 1.4) / MILES_PER_DEGREE;
-      const lat = PUBLIC.lat + Math.cos(bearing) * away;
-      const lng = PUBLIC.lng + (Math.sin(bearing) * away) / Math.cos((PUBLIC.lat * Math.PI) / 180);
+      const distance = (within + (random.next().value - 0.5) * 1.4) / MILES_PER_DEGREE;
+      const lat = PUBLIC.lat + Math.cos(bearing) * distance;
+      const lng =
+        PUBLIC.lng + (Math.sin(bearing) * distance) / Math.cos((PUBLIC.lat * Math.PI) / 180);
       const sort = PROPERTY_SORTS[n % PROPERTY_SORTS.length] ?? "distance";
       const query = `near=${lat.toFixed(6)},${lng.toFixed(6)}&within=${within}`;
-      const found = await searchProperties({
+      const results = await searchProperties({
         filters: readFilters(new URLSearchParams(query), null),
         place: { sort, page: 1, after: null },
       });
-      const rows = (found?.items ?? []).map(
+      const rows = (results?.items ?? []).map(
         ({ id, json }) => [id, (JSON.parse(json) as { distance: number }).distance] as const,
       );
       const distances = new Map(rows);
       expect(distances.has(hidden), query).toBe(distances.has(plain));
       expect(distances.get(hidden), query).toBe(distances.get(plain));
-      if (rows.length > 0) met += 1;
+      if (rows.length > 0) matchCount += 1;
     }
   }
   // Some circles contained both and some neither, so the query was meaningful.
-  expect(met).toBeGreaterThan(20);
-  expect(met).toBeLessThan(100);
+  expect(matchCount).toBeGreaterThan(20);
+  expect(matchCount).toBeLessThan(100);
 });
 
 it("a hidden position is not revealed by derived values", async () => {
   const { plain, hidden } = await createTwins();
-  const saidOf = async (id: string) => {
+  const readPlace = async (id: string) => {
     const listing = await getProperty({ id, viewer: VISITOR });
     if (!listing || listing === "deleted") throw new Error("Not there");
     const place = await getVisiblePlace({ propertyId: id, viewer: VISITOR });
@@ -91,5 +92,5 @@ it("a hidden position is not revealed by derived values", async () => {
       similar: (await listSimilarProperties(listing)).map((one) => ({ ...one, id: "", title: "" })),
     };
   };
-  expect(await saidOf(hidden)).toEqual(await saidOf(plain));
+  expect(await readPlace(hidden)).toEqual(await readPlace(plain));
 });

@@ -31,10 +31,10 @@ function readImports(): Map<string, string[]> {
 function resolve(name: string, from: string): string[] {
   const path = name.startsWith("~/") ? join("app", name.slice(2)) : join(dirname(from), name);
   if (!/^[.~]/.test(name)) return [];
-  const found = [path, `${path}.ts`, `${path}.tsx`].find(
+  const resolved = [path, `${path}.ts`, `${path}.tsx`].find(
     (each) => SOURCE.test(each) && existsSync(each),
   );
-  return found ? [relative("", found)] : [];
+  return resolved ? [relative("", resolved)] : [];
 }
 
 /** Tarjan's strongly connected components with more than one file. */

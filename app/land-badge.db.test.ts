@@ -101,10 +101,10 @@ describe("a verified land-ownership badge", () => {
       const text = `reference,title,acreage,location,state,gameTypes,price\nA-1,${title},${acreage},Mason,Texas,Deer,5\n`;
       const bytes = new Uint8Array(Buffer.from(text));
       const checked = await checkFile({ ownerId, bytes, requester: SERVER_REQUESTER });
-      if (checked === "busy" || !("found" in checked)) throw new Error(JSON.stringify(checked));
-      const { found, rows, sha256 } = checked;
-      await importFile({ ownerId, found, rows, key: null, sha256 });
-      return checked.found.endedBadges;
+      if (checked === "busy" || !("summary" in checked)) throw new Error(JSON.stringify(checked));
+      const { summary, rows, sha256 } = checked;
+      await importFile({ ownerId, summary, rows, key: null, sha256 });
+      return checked.summary.endedBadges;
     };
     expect(await take(320, "Another title")).toBeUndefined();
     expect(await hasBadge()).toBe(true);

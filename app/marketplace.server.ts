@@ -44,21 +44,21 @@ import {
   type OpenedDatabase,
 } from "./platform/database/database.server";
 import { openAdmission } from "./http/admission.server";
-import { answerInOrder } from "./http/answer-order.server";
+import { respondInOrder } from "./http/response-order.server";
 import { bearerTokens } from "./http/bearer-tokens.server";
 import { canonicalAddress } from "./http/canonical-address.server";
 import { openPageCache } from "./http/page-cache/open-page-cache.server";
 import { handleErrors } from "./http/handle-errors.server";
 import { healthChecks, markUnready } from "./http/health-checks.server";
-import { answerUnreadableRequest, limitRequests } from "./http/limits.server";
-import { answerPages } from "./http/answer-pages.server";
+import { respondToUnreadableRequest, limitRequests } from "./http/limits.server";
+import { createPageHandler } from "./http/page-handler.server";
 import { limitRates } from "./http/rate-limits.server";
 import { limitUnsent } from "./http/unsent-bytes.server";
 import { refuseForeignRequests } from "./http/request-guard.server";
 import { identifyRequests } from "./http/request-id.server";
 import { securityHeaders } from "./http/security-headers.server";
 import { staticFiles } from "./http/static-files.server";
-import { answerUpgrades } from "./http/upgrades.server";
+import { handleUpgrades } from "./http/upgrades.server";
 import { uploadedFiles } from "./http/uploaded-files.server";
 import { sweepIdempotencyKeys } from "./forms/idempotency.server";
 import { sweepKeptForms } from "./forms/kept-forms.server";
@@ -96,7 +96,7 @@ const NO_DOCUMENT = `${"0".repeat(32)}.jpg`;
 export async function openMarketplace() {
   const settings = environment();
   await readLegalTexts();
-  const opened = await openDatabase({
+  const target = await openDatabase({
     url: settings.databaseUrl,
     dataDirectory: settings.dataDirectory,
     replicaUrl: settings.databaseReplicaUrl,
@@ -104,8 +104,8 @@ export async function openMarketplace() {
     logger: log(),
   });
   // No other process uploads there, and files left by a process that ended may have filled the disk.
-  if (opened.kind === "embedded") await sweepIncoming(new Date());
-  if (settings.demoData) await fillWhenEmpty(opened);
+  if (target.kind === "embedded") await sweepIncoming(new Date());
+  if (settings.demoData) await fillWhenEmpty(target);
   if (settings.uploadsBucket) await openUploads(settings.uploadsBucket);
   resumeImports().catch((error: unknown) => {
     log().warn({ err: error }, "an import of listings cannot be resumed");
@@ -132,8 +132,8 @@ export async function openMarketplace() {
     apiPaths: API_ROUTES.map(({ path }) => path),
   });
   // Only the embedded database needs this socket: no other process can open it.
-  const closeOperatorSocket = opened.kind === "embedded" ? await openOperatorSocket() : null;
-  // Photos have a worker of their own, so that mail does not wait for their encoding.
+  const closeOperatorSocket = target.kind === "embedded" ? await openOperatorSocket() : null;
+  // Photos have their own worker, so that mail does not wait for their encoding.
   const stopEncoding = await startOutbox({ [PHOTO_AVIF]: addAvif });
   const stopCollecting = collectGarbageWhenIdle();
   return {
@@ -151,15 +151,15 @@ export async function openMarketplace() {
       limitRates: limitRates(),
       identityProvider: await openIdentityProvider(),
       publicPages: pages,
-      answerInOrder,
+      respondInOrder,
       admitRequests: admission.admit,
       limitUnsent,
       metrics,
-      answerPages,
+      createPageHandler,
       handleErrors,
-      answerUnreadableRequest,
+      respondToUnreadableRequest,
       markUnready,
-      answerUpgrades: answerUpgrades({ "/ws": liveSockets.answer }),
+      handleUpgrades: handleUpgrades({ "/ws": liveSockets.handleUpgrade }),
       closeLiveSockets: liveSockets.close,
     },
     async close() {
@@ -169,7 +169,7 @@ export async function openMarketplace() {
       await closeOperatorSocket?.();
       await inboundMail.close();
       await Promise.all([stopOutbox(), stopEncoding(), flushViews()]);
-      await opened.close();
+      await target.close();
     },
   };
 }
@@ -188,14 +188,14 @@ async function openUploads({
 }
 
 /** Fills an empty database with the demo marketplace. */
-async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
-  const { client } = opened;
+async function fillWhenEmpty(target: OpenedDatabase): Promise<void> {
+  const { client } = target;
   const used =
     (await client.user.findFirst({ select: { id: true } })) ??
     (await client.property.findFirst({ select: { id: true } }));
   if (used) return;
   await fillDatabase(client);
-  await opened.vacuum();
+  await target.vacuum();
 }
 
 /**

@@ -69,22 +69,22 @@ const recording = (postgres: PGlite) =>
 describe.skipIf(template.kind === "server")(
   "a public page declares each table that is read for it",
   () => {
-    let opened: OpenedDatabase;
+    let openedDatabase: OpenedDatabase;
     let tables: Set<string>;
     const ids = { property: "", professional: "", agent: "", owner: "" };
 
     beforeAll(async () => {
       if (template.kind === "server") return;
       const postgres = await startInMemory(await openAsBlob(template.dumpFile));
-      opened = await embeddedDatabase(recording(postgres));
-      useDatabase(opened);
+      openedDatabase = await embeddedDatabase(recording(postgres));
+      useDatabase(openedDatabase);
       await furnish();
       const names = await database().$queryRaw<{ name: string }[]>`
       SELECT relname::text AS name FROM pg_class
       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
       tables = new Set(names.map(({ name }) => name));
     });
-    afterAll(() => opened.close());
+    afterAll(() => openedDatabase.close());
 
     /** Creates a listing, a professional and an agent of one owner, with everything that their pages show. */
     async function furnish(): Promise<void> {
@@ -131,7 +131,7 @@ describe.skipIf(template.kind === "server")(
       statements.length = 0;
       const request = new Request(new URL(address, "http://localhost"));
       const { pathname, searchParams } = new URL(request.url);
-      const asked = {
+      const pageRequest = {
         url: address,
         query: Object.fromEntries(searchParams),
         headers: {},
@@ -139,7 +139,7 @@ describe.skipIf(template.kind === "server")(
       };
       const answering = { locals: {}, once: () => undefined };
       const context = createLoadContext(
-        asked as unknown as ExpressRequest,
+        pageRequest as unknown as ExpressRequest,
         answering as unknown as ExpressResponse,
       );
       const last = pathname.split("/").at(-1) ?? "";

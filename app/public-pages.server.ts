@@ -45,8 +45,8 @@ export const publicPages: PublicPages = {
     // A data request of the router in the browser has the page's path.
     if (parameters.has("_data")) return null;
     const [page] = PAGES.flatMap(({ path: pattern, page }) => {
-      const found = pattern.exec(path);
-      return found ? [page({ parameters, name: found[1] ?? "" })] : [];
+      const match = pattern.exec(path);
+      return match ? [page({ parameters, name: match[1] ?? "" })] : [];
     });
     if (!page) return null;
     const { query, ...rest } = page;
@@ -58,15 +58,15 @@ export const publicPages: PublicPages = {
     if (authorization !== undefined && parseBearer(authorization) !== null) return null;
     if (cookie === undefined && saveData === undefined) return OF_NEWCOMERS;
     if (cookie && (hasSessionCookie(cookie) || hasToast(cookie))) return null;
-    return variantOf(readPreferences({ cookie, saveData: String(saveData ?? "") }));
+    return getVariant(readPreferences({ cookie, saveData: String(saveData ?? "") }));
   },
 
   countView,
 };
 
-const OF_NEWCOMERS = variantOf(readPreferences({ cookie: null, saveData: null }));
+const OF_NEWCOMERS = getVariant(readPreferences({ cookie: null, saveData: null }));
 
-function variantOf({ theme, lite }: Preferences): string {
+function getVariant({ theme, lite }: Preferences): string {
   return lite ? `${theme} lite` : theme;
 }
 
@@ -77,7 +77,7 @@ interface PageRequest {
 }
 type CachedPageMatch = Omit<PublicPage, "address"> & { query: string };
 
-const PAGES: { path: RegExp; page: (asked: PageRequest) => CachedPageMatch | null }[] = [
+const PAGES: { path: RegExp; page: (request: PageRequest) => CachedPageMatch | null }[] = [
   {
     path: /^\/$/,
     // The landing page shows cards of the newest listings.
@@ -108,13 +108,16 @@ const PAGES: { path: RegExp; page: (asked: PageRequest) => CachedPageMatch | nul
   },
   {
     path: /^\/property\/([\w-]+)$/,
-    page: ({ parameters, name }) => thing("property", name, parameters),
+    page: ({ parameters, name }) => buildListingPage("property", name, parameters),
   },
   {
     path: /^\/professional\/([\w-]+)$/,
-    page: ({ parameters, name }) => thing("professional", name, parameters),
+    page: ({ parameters, name }) => buildListingPage("professional", name, parameters),
   },
-  { path: /^\/agent\/([\w-]+)$/, page: ({ parameters, name }) => thing("agent", name, parameters) },
+  {
+    path: /^\/agent\/([\w-]+)$/,
+    page: ({ parameters, name }) => buildListingPage("agent", name, parameters),
+  },
   {
     path: /^\/owner\/([\w-]+)$/,
     page: ({ parameters, name }) => owner(name, parameters),
@@ -220,7 +223,7 @@ function listTables(list: ListName, filters: Filters): readonly string[] {
   ];
 }
 
-function thing(
+function buildListingPage(
   kind: "property" | "professional" | "agent",
   id: string,
   parameters: URLSearchParams,
@@ -234,12 +237,12 @@ function thing(
   const isMonth = month !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month);
   const query = isMonth ? `${dated}${dated ? "&" : "?"}month=${month}` : dated;
   // The loader counts the view of a page that it renders, because it knows the listing's owner.
-  const viewOf = kind === "property" ? id : undefined;
+  const viewedId = kind === "property" ? id : undefined;
   const list = { property: "/properties", professional: "/pros", agent: "/agents" }[kind];
   return {
     query,
     dependsOn: THINGS[kind],
-    viewOf,
+    viewedId,
     // The page links back to the results that its visitor comes from.
     isPersonalFor: ({ referer }) =>
       getPreviousResults({ referrer: referer, parameters }, list) !== "",

@@ -111,9 +111,9 @@ describe("pageAt", () => {
   });
 
   it("counts views of listings alone", () => {
-    expect(pageAt(`/property/${ID}?photo=3`)?.viewOf).toBe(ID);
+    expect(pageAt(`/property/${ID}?photo=3`)?.viewedId).toBe(ID);
     const others = [`/professional/${ID}`, `/agent/${ID}`, "/properties", "/"];
-    expect(others.map((url) => pageAt(url)?.viewOf)).toEqual(others.map(() => undefined));
+    expect(others.map((url) => pageAt(url)?.viewedId)).toEqual(others.map(() => undefined));
   });
 
   it("keeps a page that leads back to one visitor's results from the others", () => {
@@ -272,13 +272,13 @@ describe("pageAt", () => {
       for (let length = random(9); length > 0; length -= 1) {
         url += pieces[random(pieces.length)] ?? "";
       }
-      const found = pageAt(url);
-      if (!found) continue;
+      const page = pageAt(url);
+      if (!page) continue;
       shared += 1;
-      expect(found.address).toMatch(/^\/[!-~]*$/);
+      expect(page.address).toMatch(/^\/[!-~]*$/);
       // The page is rendered for the canonical address. Its search may lose a trailing blank, but nothing else.
-      const again = pageAt(found.address)?.address ?? "";
-      expect(pageAt(again)?.address).toBe(again);
+      const resolvedAddress = pageAt(page.address)?.address ?? "";
+      expect(pageAt(resolvedAddress)?.address).toBe(resolvedAddress);
     }
     expect(shared).toBeGreaterThan(5_000);
   });

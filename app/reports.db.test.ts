@@ -38,9 +38,9 @@ const decideOn = (deciding: Parameters<typeof decideReport>[1]) =>
 const KEEP = { decision: "keep" } as const;
 const SHOW = { decision: "show" } as const;
 const hide = (reason: string): Verdict => ({ decision: "hide", reason });
-const createReporter = (days = 8, more: { email?: null; emailVerified?: boolean } = {}) =>
-  createUser({ emailVerified: true, createdAt: daysAgo(days), ...more });
-const statusOf = async (id: string) =>
+const createReporter = (days = 8, columns: { email?: null; emailVerified?: boolean } = {}) =>
+  createUser({ emailVerified: true, createdAt: daysAgo(days), ...columns });
+const readStatus = async (id: string) =>
   (await database().property.findUniqueOrThrow({ where: { id } })).reviewStatus;
 const mailsTo = async (email: string) =>
   (await database().outboxEntry.findMany({ orderBy: { id: "asc" } }))
@@ -50,7 +50,7 @@ const mailsTo = async (email: string) =>
 const OPEN = { show: "open", after: null, id: null } as const;
 const openCase = async () => (await listCases(OPEN)).cases[0]?.id ?? "";
 
-/** Sends reports from many accounts, each from a network of its own. */
+/** Sends reports from many accounts, each from its own network. */
 async function reportByMany(listing: string, count: number, days = 8, from = 0) {
   for (let n = from; n < from + count; n += 1) {
     await report("property", listing, await createReporter(days), `198.51.${n}.7`);
@@ -62,10 +62,10 @@ describe("five people who report a listing", () => {
     const owner = await createUser({ email: "olli@example.test" });
     const { id, title } = await createProperty({ userId: owner.id });
     await reportByMany(id, 4);
-    expect(await statusOf(id)).toBe("approved");
+    expect(await readStatus(id)).toBe("approved");
     const fifth = await report("property", id, await createReporter(), "198.51.4.7");
     expect(fifth).toMatchObject({ refused: null, isHidden: true });
-    expect(await statusOf(id)).toBe("withheld");
+    expect(await readStatus(id)).toBe("withheld");
     expect(await mailsTo("olli@example.test")).toEqual([`Hidden for now: ${title}`]);
     const stranger = await createReporter();
     expect(await report("property", id, stranger)).toEqual({ refused: "not found" });
@@ -74,12 +74,12 @@ describe("five people who report a listing", () => {
   test.each([
     ["of one day", 0, {}],
     ["whose addresses nobody has verified", 8, { email: null, emailVerified: false }],
-  ])("do not hide it when accounts are %s", async (_, days, more) => {
+  ])("do not hide it when accounts are %s", async (_, days, columns) => {
     const { id } = await createProperty();
     for (let n = 0; n < 6; n += 1) {
-      await report("property", id, await createReporter(days, more), `198.51.${n}.7`);
+      await report("property", id, await createReporter(days, columns), `198.51.${n}.7`);
     }
-    expect(await statusOf(id)).toBe("approved");
+    expect(await readStatus(id)).toBe("approved");
     expect(await database().report.count()).toBe(6);
   });
 
@@ -87,11 +87,11 @@ describe("five people who report a listing", () => {
     ["/24", (n: number) => `203.0.113.${n}`],
     ["/24 written as IPv6", (n: number) => `::ffff:203.0.113.${n}`],
     ["/64", (n: number) => `2001:db8:1:2::${n}`],
-  ])("count once from one %s", async (_, addressOf) => {
+  ])("count once from one %s", async (_, buildAddress) => {
     const { id } = await createProperty();
     for (let n = 1; n <= 6; n += 1)
-      await report("property", id, await createReporter(), addressOf(n));
-    expect(await statusOf(id)).toBe("approved");
+      await report("property", id, await createReporter(), buildAddress(n));
+    expect(await readStatus(id)).toBe("approved");
   });
 
   test("hide it when they report at the same time", async () => {
@@ -100,7 +100,7 @@ describe("five people who report a listing", () => {
     await Promise.all(
       reporters.map((reporter, n) => report("property", id, reporter, `198.51.${n}.7`)),
     );
-    expect(await statusOf(id)).toBe("withheld");
+    expect(await readStatus(id)).toBe("withheld");
     expect(await database().reportCase.count()).toBe(1);
   });
 
@@ -109,11 +109,11 @@ describe("five people who report a listing", () => {
     const { id } = await createProperty();
     await reportByMany(id, 5);
     expect(await decide(await openCase(), admin.id, KEEP)).toMatchObject({ refused: null });
-    expect(await statusOf(id)).toBe("approved");
+    expect(await readStatus(id)).toBe("approved");
     await reportByMany(id, 4, 8, 5);
-    expect(await statusOf(id)).toBe("approved");
+    expect(await readStatus(id)).toBe("approved");
     await reportByMany(id, 1, 8, 9);
-    expect(await statusOf(id)).toBe("withheld");
+    expect(await readStatus(id)).toBe("withheld");
     expect(await database().report.count({ where: { outcome: "kept", network: null } })).toBe(5);
   });
 
@@ -125,12 +125,12 @@ describe("five people who report a listing", () => {
     await reportByMany(id, 5);
     await database().$transaction((tx) => suspendAccount(tx, { ...about, reason: "Fraud" }));
     await database().$transaction((tx) => liftSuspension(tx, about));
-    expect(await statusOf(id)).toBe("withheld");
+    expect(await readStatus(id)).toBe("withheld");
     await database().$transaction((tx) => suspendAccount(tx, { ...about, reason: "Fraud" }));
     await decide(await openCase(), admin.id, KEEP);
-    expect(await statusOf(id)).toBe("withheld");
+    expect(await readStatus(id)).toBe("withheld");
     await database().$transaction((tx) => liftSuspension(tx, about));
-    expect(await statusOf(id)).toBe("approved");
+    expect(await readStatus(id)).toBe("approved");
   });
 });
 
@@ -138,13 +138,13 @@ describe("a report", () => {
   test("is limited to one for each person and item, and not about own items", async () => {
     const reporter = await createReporter();
     const { id } = await createProperty();
-    const own = await createProperty({ userId: reporter.id });
-    const sent = await Promise.all([
+    const ownProperty = await createProperty({ userId: reporter.id });
+    const results = await Promise.all([
       report("property", id, reporter),
       report("property", id, reporter),
     ]);
-    expect(sent.map(({ refused }) => refused).sort()).toEqual([null, "reported"]);
-    expect(await report("property", own.id, reporter)).toEqual({ refused: "own" });
+    expect(results.map(({ refused }) => refused).sort()).toEqual([null, "reported"]);
+    expect(await report("property", ownProperty.id, reporter)).toEqual({ refused: "own" });
     expect(await report("property", "no id", reporter)).toEqual({ refused: "not found" });
     const pending = await createProperty({ reviewStatus: "pending" });
     expect(await report("property", pending.id, reporter)).toEqual({ refused: "not found" });
@@ -226,15 +226,15 @@ describe("a report", () => {
     const { id: requestId } = await createContactRequest({ professionalId: pro.id });
     const { id: agreementId } = await createAgreement({ requestId });
     const { id } = await createReview({ agreementId });
-    const countOf = async () =>
+    const countRows = async () =>
       (await database().professional.findUniqueOrThrow({ where: { id: pro.id } })).reviewCount;
-    const before = await countOf();
+    const before = await countRows();
     expect(await report("review", id, await createReporter())).toMatchObject({ refused: null });
     const caseId = await openCase();
     await decide(caseId, admin.id, hide("Not about the hunt"));
-    expect(await countOf()).toBe(before - 1);
+    expect(await countRows()).toBe(before - 1);
     await decide(caseId, admin.id, SHOW);
-    expect(await countOf()).toBe(before);
+    expect(await countRows()).toBe(before);
   });
 
   test("is decided once, by admins only", async () => {
@@ -257,10 +257,10 @@ describe("changes between viewing and deciding a report", () => {
     const id = await openCase();
     const [first] = (await listCases(OPEN)).cases[0]?.reports ?? [];
     await reportByMany(listing, 4);
-    const seen = first?.id ?? "";
-    const keep = { id, adminId: admin.id, seen, verdict: KEEP };
+    const lastReportId = first?.id ?? "";
+    const keep = { id, adminId: admin.id, seen: lastReportId, verdict: KEEP };
     expect(await decideOn(keep)).toEqual({ refused: "reported" });
-    expect(await statusOf(listing)).toBe("withheld");
+    expect(await readStatus(listing)).toBe("withheld");
     expect(await decide(id, admin.id, KEEP)).toMatchObject({ refused: null });
   });
 
@@ -273,7 +273,7 @@ describe("changes between viewing and deciding a report", () => {
     await setDeleted(new Date());
     await decide(await openCase(), admin.id, hide("A scam"));
     await setDeleted(null);
-    expect(await statusOf(listing)).toBe("rejected");
+    expect(await readStatus(listing)).toBe("rejected");
   });
 
   test("an item that was never approved waits for review when it is shown again", async () => {
@@ -287,7 +287,7 @@ describe("changes between viewing and deciding a report", () => {
     });
     await decide(id, admin.id, hide("A scam"));
     expect(await decide(id, admin.id, SHOW)).toMatchObject({ refused: null });
-    expect(await statusOf(listing)).toBe("pending");
+    expect(await readStatus(listing)).toBe("pending");
   });
 
   test("a resubmitted listing is not shown by a report's decision", async () => {
@@ -296,10 +296,10 @@ describe("changes between viewing and deciding a report", () => {
     await report("property", listing, await createReporter());
     const id = await openCase();
     await decide(id, admin.id, hide("A scam"));
-    const sent = { reviewStatus: "pending", reviewReason: null };
-    await database().property.update({ where: { id: listing }, data: sent });
+    const columns = { reviewStatus: "pending", reviewReason: null };
+    await database().property.update({ where: { id: listing }, data: columns });
     expect(await decide(id, admin.id, SHOW)).toEqual({ refused: "changed" });
-    expect(await statusOf(listing)).toBe("pending");
+    expect(await readStatus(listing)).toBe("pending");
   });
 
   test("a report waits for a decision, and finds nothing where that hides it", async () => {
@@ -311,15 +311,15 @@ describe("changes between viewing and deciding a report", () => {
     await report("review", review, await createReporter());
     const id = await openCase();
     const late = await createReporter();
-    const seen = (await listCases({ ...OPEN, id })).cases[0]?.reports[0]?.id ?? "";
-    const [decided, sent] = await Promise.all([
-      decideOn({ id, adminId: admin.id, seen, verdict: hide("Insults") }),
+    const lastReportId = (await listCases({ ...OPEN, id })).cases[0]?.reports[0]?.id ?? "";
+    const [decided, reported] = await Promise.all([
+      decideOn({ id, adminId: admin.id, seen: lastReportId, verdict: hide("Insults") }),
       report("review", review, late),
     ]);
     expect([
       [null, "not found"],
       ["reported", null],
-    ]).toContainEqual([decided.refused, sent.refused]);
+    ]).toContainEqual([decided.refused, reported.refused]);
   });
 
   test("a hidden item cannot be reported", async () => {
@@ -336,7 +336,7 @@ describe("changes between viewing and deciding a report", () => {
       data: { suspendedAt: new Date(), suspensionReason: "Fraud" },
     });
     await reportByMany(id, 1, 8, 4);
-    expect(await statusOf(id)).toBe("approved");
+    expect(await readStatus(id)).toBe("approved");
   });
 
   test("the owner of a listing that reports have hidden hears that it is back", async () => {
@@ -365,6 +365,6 @@ describe("changes between viewing and deciding a report", () => {
       "We looked at the listing you reported: Elk Ridge",
     ]);
     expect(await decide(caseId, admin.id, SHOW)).toMatchObject({ refused: null });
-    expect(await statusOf(id)).toBe("approved");
+    expect(await readStatus(id)).toBe("approved");
   });
 });

@@ -20,7 +20,7 @@ import { PageOrSkeleton } from "./layout/components/page-or-skeleton";
 import { Shell } from "./layout/components/shell";
 import { getPreferences } from "./layout/preferences.server";
 import { useRootData, type RootData } from "./layout/root-data";
-import type { FormAnswer } from "./forms/form-answer";
+import type { FormActionData } from "./forms/form-action-data";
 import { uploadsHost } from "./ui/uploads-host";
 import { useTheme } from "./layout/use-theme";
 import { environment } from "./platform/environment.server";
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...getPreferences(request),
     origin: environment().appOrigin,
     viewer,
-    ...proofOf(request, viewer),
+    ...getFormProof(request, viewer),
     toast,
     ...(failedForm ? { failedForm } : {}),
   };
@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Returns the CSRF token of a suspended person's session for their few forms; everywhere else they are a visitor. */
-function proofOf(request: Request, viewer: object | null): { csrfToken?: string } {
+function getFormProof(request: Request, viewer: object | null): { csrfToken?: string } {
   const csrfToken = viewer ? null : getCsrfToken(request.headers.get("Cookie"));
   return csrfToken === null ? {} : { csrfToken };
 }
@@ -86,7 +86,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   // The network or the server is unavailable.
-  if ((actionResult as Partial<FormAnswer> | undefined)?.failure) return false;
+  if ((actionResult as Partial<FormActionData> | undefined)?.failure) return false;
   if (currentUrl.pathname === MESSAGES_PATH || nextUrl.pathname === MESSAGES_PATH) return true;
   return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
 }

@@ -32,17 +32,17 @@ async function suspended(email: string) {
 
 test("a suspended account cannot sign up by another spelling of its address", async () => {
   const { userId } = await suspended("fraud@gmail.com");
-  const comeBack = async () => {
+  const signInAgain = async () => {
     for (const email of SPELLINGS) {
       await expect(signIn(email)).rejects.toMatchObject(SUSPENDED);
       await expect(signIn(email, "https://id.example")).rejects.toMatchObject(SUSPENDED);
     }
   };
-  await comeBack();
+  await signInAgain();
   // A suspended account still sees the reason.
   expect(await signIn("fraud@gmail.com")).toBe(userId);
   await deleteAccount({ userId });
-  await comeBack();
+  await signInAgain();
   await expect(signIn("fraud@gmail.com")).rejects.toMatchObject(SUSPENDED);
   expect(await signIn("fraud1@gmail.com")).not.toBe(userId);
 });
@@ -66,6 +66,6 @@ test("known networks of a mailbox are deleted with the account", async () => {
     await database().knownNetwork.create({ data });
   }
   await deleteAccount({ userId });
-  const left = await database().knownNetwork.findMany({ select: { mailboxHash: true } });
-  expect(left).toEqual([{ mailboxHash: hashMailbox("quinn@gmail.com") }]);
+  const remaining = await database().knownNetwork.findMany({ select: { mailboxHash: true } });
+  expect(remaining).toEqual([{ mailboxHash: hashMailbox("quinn@gmail.com") }]);
 });

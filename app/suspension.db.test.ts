@@ -26,8 +26,8 @@ const suspend = (userId: string, adminId: string) =>
 const lift = (userId: string, adminId: string) =>
   database().$transaction((tx) => liftSuspension(tx, { userId, adminId }));
 const createAdmin = () => createUser({ isAdmin: true, firstName: "Ada", lastName: "Admin" });
-const cookieOf = (id: string) => `session=${id}`;
-const statusOf = async (id: string) =>
+const buildCookie = (id: string) => `session=${id}`;
+const readStatus = async (id: string) =>
   (await database().property.findUniqueOrThrow({ where: { id } })).reviewStatus;
 const mails = async () =>
   (await database().outboxEntry.findMany({ orderBy: { id: "asc" } })).map(
@@ -42,14 +42,14 @@ describe("a suspended account", () => {
     expect(await suspend(owner.id, admin.id)).toMatchObject({ refused: null });
     expect(await database().session.count({ where: { userId: owner.id } })).toBe(0);
     const { id } = await createSession({ id: "s".repeat(43), userId: owner.id });
-    expect(await findSession(cookieOf(id))).toBeNull();
-    expect(await findSuspendedSession(cookieOf(id))).toMatchObject({ user: { id: owner.id } });
+    expect(await findSession(buildCookie(id))).toBeNull();
+    expect(await findSuspendedSession(buildCookie(id))).toMatchObject({ user: { id: owner.id } });
     expect(await mails()).toMatchObject([
       { to: "olli@example.test", subject: "Your account was suspended" },
     ]);
     expect(await lift(owner.id, admin.id)).toMatchObject({ refused: null });
-    expect(await findSession(cookieOf(id))).toMatchObject({ user: { id: owner.id } });
-    expect(await findSuspendedSession(cookieOf(id))).toBeNull();
+    expect(await findSession(buildCookie(id))).toMatchObject({ user: { id: owner.id } });
+    expect(await findSuspendedSession(buildCookie(id))).toBeNull();
     const acts = await database().auditEntry.findMany({ orderBy: { id: "asc" } });
     expect(acts).toMatchObject([
       { action: "account suspended", actorId: admin.id, detail: { reason: REASON } },
@@ -68,13 +68,13 @@ describe("a suspended account", () => {
     const revised = await createProperty({ userId, revision: { title: "Another" } });
     const professional = await createProfessional({ userId });
     const agent = await createAgent({ userId });
-    const others = await createProperty();
+    const otherProperty = await createProperty();
     const all = [approved, pending, rejected, revised];
-    const statuses = () => Promise.all(all.map(({ id }) => statusOf(id)));
+    const statuses = () => Promise.all(all.map(({ id }) => readStatus(id)));
     const before = await statuses();
     await suspend(userId, admin.id);
     expect(await statuses()).toEqual(Array(4).fill("withheld"));
-    expect(await statusOf(others.id)).toBe("approved");
+    expect(await readStatus(otherProperty.id)).toBe("approved");
     const waiting = { where: { userId, waitingSince: { not: null } } };
     expect(await database().property.count(waiting)).toBe(0);
     const profileStatuses = async () => [
@@ -94,22 +94,22 @@ describe("a suspended account", () => {
     const { id: unclaimed } = await createProfessional({ userId: null });
     await suspend(owner.id, admin.id);
     const { id } = await createProperty({ userId: owner.id });
-    expect(await statusOf(id)).toBe("withheld");
+    expect(await readStatus(id)).toBe("withheld");
     const claimed = await database().professional.update({
       where: { id: unclaimed },
       data: { userId: owner.id },
     });
     expect(claimed.reviewStatus).toBe("withheld");
     await lift(owner.id, admin.id);
-    expect(await statusOf(id)).toBe("approved");
+    expect(await readStatus(id)).toBe("approved");
   });
 
   test("hides listings that are created at the same time", async () => {
     const [admin, owner] = [await createAdmin(), await createUser()];
     const listing = Array.from({ length: 6 }, () => createProperty({ userId: owner.id }));
     await Promise.all([...listing, suspend(owner.id, admin.id)]);
-    const left = { userId: owner.id, reviewStatus: { not: "withheld" } };
-    expect(await database().property.count({ where: left })).toBe(0);
+    const where = { userId: owner.id, reviewStatus: { not: "withheld" } };
+    expect(await database().property.count({ where })).toBe(0);
   });
 
   test("has its offers withdrawn and receives no messages", async () => {
@@ -127,8 +127,8 @@ describe("a suspended account", () => {
     const [admin, hank, gail] = [await createAdmin(), await createUser(), await createUser()];
     useEnvironment(readEnvironment({ NODE_ENV: "test", MAIL_REPLY_DOMAIN: REPLY_DOMAIN }));
     const { id: conversationId } = await createConversation({ user1Id: hank.id, user2Id: gail.id });
-    const addressOf = (userId: string) => createReplyAddress({ conversationId, userId });
-    const [hanks, gails] = [await addressOf(hank.id), await addressOf(gail.id)];
+    const buildReplyAddress = (userId: string) => createReplyAddress({ conversationId, userId });
+    const [hanks, gails] = [await buildReplyAddress(hank.id), await buildReplyAddress(gail.id)];
     expect(await findReplyAddress(hanks)).toMatchObject({ isExpired: false });
     await suspend(hank.id, admin.id);
     expect(await findReplyAddress(hanks)).toMatchObject({ isExpired: true, email: null });
@@ -136,16 +136,18 @@ describe("a suspended account", () => {
     expect(await findReplyAddress(hanks)).toMatchObject({ isExpired: true, email: hank.email });
     // Reply addresses of the other person have not changed.
     expect(await findReplyAddress(gails)).toMatchObject({ isExpired: false });
-    expect(await findReplyAddress(await addressOf(hank.id))).toMatchObject({ isExpired: false });
+    expect(await findReplyAddress(await buildReplyAddress(hank.id))).toMatchObject({
+      isExpired: false,
+    });
   });
 
   test("cannot sign up again after it was deleted", async () => {
     const admin = await createAdmin();
-    const gone = await createUser({ email: "Olli@example.test".toLowerCase() });
-    await suspend(gone.id, admin.id);
-    expect(await deleteAccount({ userId: gone.id })).toBe("deleted");
+    const deletedUser = await createUser({ email: "Olli@example.test".toLowerCase() });
+    await suspend(deletedUser.id, admin.id);
+    expect(await deleteAccount({ userId: deletedUser.id })).toBe("deleted");
     const identity = {
-      ...{ issuer: gone.issuer, subject: gone.subject, verifiedEmail: null },
+      ...{ issuer: deletedUser.issuer, subject: deletedUser.subject, verifiedEmail: null },
       ...{ firstName: null, lastName: null, pictureUrl: null },
     };
     await expect(signInAccount(identity)).rejects.toMatchObject({ reason: "suspended" });
@@ -153,16 +155,16 @@ describe("a suspended account", () => {
     await expect(signInAccount(other)).rejects.toMatchObject({ reason: "suspended" });
     const unrelated = { ...identity, subject: "a third" };
     expect(await signInAccount(unrelated)).toEqual(expect.any(String));
-    const [kept] = await database().blockedIdentity.findMany();
-    expect(JSON.stringify(kept)).not.toContain("olli");
+    const [blocked] = await database().blockedIdentity.findMany();
+    expect(JSON.stringify(blocked)).not.toContain("olli");
   });
 
   test("of the demonstration blocks its subject, not its unverified address", async () => {
     const admin = await createAdmin();
     const email = "real.owner@example.test";
-    const gone = await createUser({ issuer: EMBEDDED_ISSUER, subject: email, email });
-    await suspend(gone.id, admin.id);
-    await deleteAccount({ userId: gone.id });
+    const deletedUser = await createUser({ issuer: EMBEDDED_ISSUER, subject: email, email });
+    await suspend(deletedUser.id, admin.id);
+    await deleteAccount({ userId: deletedUser.id });
     const identity = {
       ...{ subject: email, verifiedEmail: email },
       ...{ firstName: null, lastName: null, pictureUrl: null },
@@ -180,9 +182,9 @@ describe("a suspended account", () => {
   test("of sign-in by email is blocked at other providers", async () => {
     const admin = await createAdmin();
     const email = "banned@example.test";
-    const gone = await createUser({ issuer: EMAIL_ISSUER, subject: email, email });
-    await suspend(gone.id, admin.id);
-    await deleteAccount({ userId: gone.id });
+    const deletedUser = await createUser({ issuer: EMAIL_ISSUER, subject: email, email });
+    await suspend(deletedUser.id, admin.id);
+    await deleteAccount({ userId: deletedUser.id });
     for (const issuer of [EMAIL_ISSUER, "https://identity.example"]) {
       const identity = {
         ...{ issuer, subject: email, verifiedEmail: email },
@@ -193,8 +195,8 @@ describe("a suspended account", () => {
   });
 
   test("that was deleted before can sign up again", async () => {
-    const gone = await createUser();
-    await deleteAccount({ userId: gone.id });
+    const deletedUser = await createUser();
+    await deleteAccount({ userId: deletedUser.id });
     expect(await database().blockedIdentity.count()).toBe(0);
   });
 });
@@ -205,8 +207,8 @@ describe("an admin", () => {
     expect(await suspend(ada.id, ada.id)).toEqual({ refused: "oneself" });
     const ends = await Promise.allSettled([suspend(bo.id, ada.id), suspend(ada.id, bo.id)]);
     expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const left = { isAdmin: true, suspendedAt: null };
-    expect(await database().user.count({ where: left })).toBe(1);
+    const where = { isAdmin: true, suspendedAt: null };
+    expect(await database().user.count({ where })).toBe(1);
   });
 
   test("who is suspended loses admin rights", async () => {

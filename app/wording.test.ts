@@ -24,7 +24,7 @@ function textsIn(source: ts.SourceFile): string[] {
       texts.push([node.head.text, ...rest].join(""));
     }
     if (ts.isBinaryExpression(node)) texts.push(joined(node));
-    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) texts.push(htmlToText(wordsOf(node)));
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) texts.push(htmlToText(getText(node)));
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -39,16 +39,16 @@ function joined(node: ts.Expression): string {
   return joined(node.left) + joined(node.right);
 }
 
-function wordsOf(node: ts.JsxChild): string {
+function getText(node: ts.JsxChild): string {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isJsxExpression(node)) {
     const { expression } = node;
     return expression && ts.isStringLiteralLike(expression) ? expression.text : "*";
   }
-  return "children" in node ? node.children.map(wordsOf).join("") : "*";
+  return "children" in node ? node.children.map(getText).join("") : "*";
 }
 
-const sourceOf = (path: string, text = readFileSync(path, "utf8")) =>
+const parseSource = (path: string, text = readFileSync(path, "utf8")) =>
   ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 
 const SOURCES = ["app", "prisma/seed"]
@@ -60,12 +60,12 @@ const SOURCES = ["app", "prisma/seed"]
 describe("the product's texts", () => {
   it("have no phrase that plainer words replaced", () => {
     expect(SOURCES.length).toBeGreaterThan(400);
-    const found = SOURCES.flatMap((path) =>
-      textsIn(sourceOf(path)).flatMap((text) =>
+    const texts = SOURCES.flatMap((path) =>
+      textsIn(parseSource(path)).flatMap((text) =>
         findOutdatedPhrases(text).map((phrase) => `${path}: ${phrase}`),
       ),
     );
-    expect([...new Set(found)]).toEqual([]);
+    expect([...new Set(texts)]).toEqual([]);
   });
 
   it.each(["terms", "privacy", "safety"])("has none of them on the example page %s", (name) => {
@@ -99,8 +99,8 @@ describe("the product's texts", () => {
     ["part of a word", 'const a = "Chairlet go of, whereabouts";', []],
     ["a comment", "// Let go of it.", []],
   ])("are found in %s", (_where, code, phrases) => {
-    const found = textsIn(sourceOf("sample.tsx", code)).flatMap(findOutdatedPhrases);
-    expect([...new Set(found)]).toEqual(phrases);
+    const texts = textsIn(parseSource("sample.tsx", code)).flatMap(findOutdatedPhrases);
+    expect([...new Set(texts)]).toEqual(phrases);
   });
 });
 

@@ -39,9 +39,9 @@ describe("the composition", () => {
   });
 
   test("starts with what it gives: nothing embedded is left", () => {
-    const given = Object.entries(services.app1?.environment ?? {});
+    const variables = Object.entries(services.app1?.environment ?? {});
     const environment = readEnvironment(
-      Object.fromEntries(given.map(([name, value]) => [name, filledIn(value)])),
+      Object.fromEntries(variables.map(([name, value]) => [name, filledIn(value)])),
     );
     expect(environment).toMatchObject({
       databaseUrl: expect.stringContaining("@database:5432") as string,
@@ -70,8 +70,8 @@ describe("the composition", () => {
     const present = readdirSync("docker").map((name) => `./${name}`);
     // Made by whoever writes the first one.
     expect(present.concat("./backups")).toEqual(expect.arrayContaining(files));
-    const named = [...sources].filter((source) => !source.startsWith("."));
-    expect(named.sort()).toEqual(Object.keys(volumes).sort());
+    const volumeNames = [...sources].filter((source) => !source.startsWith("."));
+    expect(volumeNames.sort()).toEqual(Object.keys(volumes).sort());
   });
 
   test("waits for services that exist", () => {
@@ -151,10 +151,10 @@ describe("what the image leaves out of the packages", () => {
       )
       .filter((path) => /\.tsx?$/.test(path))
       .map((path) => readFileSync(path, "utf8"));
-    const named = sources.flatMap((text) => [
+    const variableNames = sources.flatMap((text) => [
       ...text.matchAll(/(?:import|require\.resolve)\(\s*"([^".][^"]*\/([^"/]+\.\w+))"/g),
     ]);
-    const names = named.map(([, , name = ""]) => name);
+    const names = variableNames.map(([, , name = ""]) => name);
     expect(names).toEqual(
       expect.arrayContaining([
         "DejaVuSansCondensed.ttf",
@@ -168,15 +168,15 @@ describe("what the image leaves out of the packages", () => {
 test("each bucket is made where it is not there, and left where it is", async () => {
   const bucket = await openBucketServer();
   try {
-    const make = (more: Record<string, string>) =>
+    const start = (variables: Record<string, string>) =>
       promisify(execFile)(process.execPath, ["docker/create-bucket.mjs"], {
-        env: { ...process.env, ...bucket.variables, ...more },
+        env: { ...process.env, ...bucket.variables, ...variables },
       });
     for (const name of ["photos", "another", "another"]) {
-      const { stdout } = await make({ UPLOADS_S3_BUCKET: name });
+      const { stdout } = await start({ UPLOADS_S3_BUCKET: name });
       expect(stdout).toBe(`The bucket ${name} is there.\n`);
     }
-    const { stdout } = await make({ UPLOADS_PRIVATE_S3_BUCKET: "vault" });
+    const { stdout } = await start({ UPLOADS_PRIVATE_S3_BUCKET: "vault" });
     expect(stdout).toBe("The bucket photos is there.\nThe bucket vault is there.\n");
     expect(bucket.buckets().sort()).toEqual(["another", "papers", "photos", "vault"]);
   } finally {

@@ -18,15 +18,15 @@ const has = (program: string, ...options: string[]) =>
 
 describe("the files for a Debian machine", () => {
   test("the environment has only variables that there are, and starts once its blanks are filled in", () => {
-    const given = Object.fromEntries(
+    const variables = Object.fromEntries(
       readFileSync(join(FILES, "huntstead.env"), "utf8")
         .split("\n")
         .filter((line) => line && !line.startsWith("#"))
         .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
     );
-    expect(VARIABLE_NAMES).toEqual(expect.arrayContaining(Object.keys(given)));
+    expect(VARIABLE_NAMES).toEqual(expect.arrayContaining(Object.keys(variables)));
     const blanks = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [
+      Object.entries(variables).map(([name, value]) => [
         name,
         value || "a-word-of-more-than-32-characters",
       ]),
@@ -90,16 +90,16 @@ describe("the files for a Debian machine", () => {
       ],
       { stdio: "ignore" },
     );
-    const made = execFileSync("sed", ["-f", join(FILES, "nginx.sed"), "docker/nginx.conf"], {
+    const nginxConfig = execFileSync("sed", ["-f", join(FILES, "nginx.sed"), "docker/nginx.conf"], {
       encoding: "utf8",
     });
-    expect(made).toContain("listen 443 ssl");
-    expect(made).toContain("server 127.0.0.1:3002");
-    expect(made).toContain("return 301 https://$host$request_uri;");
-    expect(made).toContain("error_page 502 504 @away;");
-    expect(made).not.toMatch(/app\d:3000|listen 8080|\/tmp\//);
+    expect(nginxConfig).toContain("listen 443 ssl");
+    expect(nginxConfig).toContain("server 127.0.0.1:3002");
+    expect(nginxConfig).toContain("return 301 https://$host$request_uri;");
+    expect(nginxConfig).toContain("error_page 502 504 @away;");
+    expect(nginxConfig).not.toMatch(/app\d:3000|listen 8080|\/tmp\//);
     // Only places that a test may write to are others.
-    const here = made
+    const here = nginxConfig
       .replace("user www-data;", "")
       .replaceAll("/etc/nginx/tls", join(directory, "tls"))
       .replaceAll("/var/lib/nginx", join(directory, "lib"))

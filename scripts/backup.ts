@@ -33,14 +33,14 @@ try {
 
 async function write(out: Writable): Promise<void> {
   const { databaseUrl, dataDirectory } = environment();
-  const answer = databaseUrl === null ? await requestOperatorSocket("GET", "/backup") : null;
-  if (answer) return pipeline(answer, out);
-  const opened = await openDatabase({
+  const response = databaseUrl === null ? await requestOperatorSocket("GET", "/backup") : null;
+  if (response) return pipeline(response, out);
+  const openedDatabase = await openDatabase({
     url: databaseUrl,
     dataDirectory,
     migrations: readMigrations(join(import.meta.dirname, "../prisma/migrations")),
   });
-  await writeBackup(out).finally(() => opened.close());
+  await writeBackup(out).finally(() => openedDatabase.close());
 }
 
 /** fsync, so that the file survives a power failure. */

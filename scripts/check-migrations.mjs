@@ -48,7 +48,7 @@ const DANGERS = [
  */
 export function findDangers(sql) {
   const created = new Set();
-  return statementsOf(sql).flatMap(({ text, above }) => {
+  return splitStatements(sql).flatMap(({ text, above }) => {
     const table = /^CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)/.exec(text)?.[1];
     if (table) created.add(table);
     // A table created by the same migration is not in use yet.
@@ -62,7 +62,7 @@ export function findDangers(sql) {
 }
 
 /** Returns each statement on one line without comments, and the comments right above it. */
-function statementsOf(sql) {
+function splitStatements(sql) {
   const statements = [];
   let text = "";
   let above = "";

@@ -43,12 +43,12 @@ export function findIdleExplanations({ packages }) {
   const wanting = new Set(
     Object.entries(packages)
       .filter(([, entry]) => entry.hasInstallScript)
-      .map(([path, entry]) => nameOf(path, entry)),
+      .map(([path, entry]) => getName(path, entry)),
   );
   return Object.keys(UNRUN_INSTALL_SCRIPTS).filter((name) => !wanting.has(name));
 }
 
-function nameOf(path, entry) {
+function getName(path, entry) {
   return entry.name ?? path.slice(path.lastIndexOf("node_modules/") + 13);
 }
 
@@ -57,7 +57,7 @@ export function findFaults({ packages }) {
   return Object.entries(packages)
     .filter(([path, entry]) => path !== "" && !entry.link)
     .flatMap(([path, entry]) => {
-      const name = nameOf(path, entry);
+      const name = getName(path, entry);
       const faults = [];
       const needed = versionNeeded(SAFE_SINCE[name], entry.version);
       if (needed && isBelow(entry.version, needed)) {

@@ -33,14 +33,14 @@ function quotedIn(text: string): string[] {
 }
 
 /** Returns the anchor of a heading, as code hosts make it. */
-const anchorOf = (heading: string) =>
+const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\w\s-]/g, "")
     .replaceAll(" ", "-");
 
-const anchorsOf = (path: string) =>
-  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+const listAnchors = (path: string) =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => toAnchor(heading));
 
 describe("the map of the code", () => {
   const [map = "", recipes = ""] = read(ARCHITECTURE).split("\n# Recipes\n");
@@ -52,19 +52,19 @@ describe("the map of the code", () => {
   test.each([
     ...["a listing field", "a profile field", "a filter", "a page", "a form", "an email"],
     ...["an admin list", "an API call", "a background job"],
-  ])("is followed by a recipe that adds %s and names files", (thing) => {
-    const [, recipe = ""] = recipes.split(`\n## Add ${thing}\n`);
+  ])("is followed by a recipe that adds %s and names files", (subject) => {
+    const [, recipe = ""] = recipes.split(`\n## Add ${subject}\n`);
     const [steps = ""] = recipe.split("\n## ");
     expect(quotedIn(steps).filter((quoted) => PATH.test(quoted)).length).toBeGreaterThan(3);
   });
 
   test("names each file and folder by a path that exists", () => {
-    const named = quotedIn(read(ARCHITECTURE)).filter(
+    const paths = quotedIn(read(ARCHITECTURE)).filter(
       (quoted) => (PATH.test(quoted) || FILE_NAME.test(quoted)) && quoted !== "migration.sql",
     );
-    expect(named.length).toBeGreaterThan(100);
+    expect(paths.length).toBeGreaterThan(100);
     // The addresses in app/routes.ts are relative to app/.
-    const missing = named.filter((path) => !existsSync(path) && !existsSync(`app/${path}`));
+    const missing = paths.filter((path) => !existsSync(path) && !existsSync(`app/${path}`));
     expect(missing).toEqual([]);
   });
 });
@@ -90,7 +90,7 @@ test.each(DOCUMENTS)("%s links only to documents and headings that exist", (docu
     ([, path, anchor]) => {
       const target = path ? `${folder}/${path}` : document;
       if (!existsSync(target)) return true;
-      return anchor !== undefined && !anchorsOf(target).includes(anchor);
+      return anchor !== undefined && !listAnchors(target).includes(anchor);
     },
   );
   expect(broken.map(([link]) => link)).toEqual([]);

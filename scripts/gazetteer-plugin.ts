@@ -41,12 +41,12 @@ export function gazetteer(): Plugin {
 
 /** The sources of the modules that are made, by their names. */
 export const PLACE_MODULES: Record<string, () => string> = {
-  "virtual:us-places": () => moduleOf(usPlaces()),
-  "virtual:us-towns": () => moduleOf(usTowns()),
-  "virtual:us-zips": () => moduleOf(usZips()),
+  "virtual:us-places": () => toModule(usPlaces()),
+  "virtual:us-towns": () => toModule(usTowns()),
+  "virtual:us-zips": () => toModule(usZips()),
 };
 
-const moduleOf = (made: unknown) => `export default ${JSON.stringify(made)};`;
+const toModule = (value: unknown) => `export default ${JSON.stringify(value)};`;
 
 /** Name, latitude and longitude. */
 type NamedTown = [name: string, lat: number, lng: number];
@@ -61,19 +61,19 @@ function usTowns(): Record<string, NamedTown[]> {
   const zipcodes = require("zipcodes") as ZipCodes;
   const { cities } = readGeoNames(require);
   return Object.fromEntries(
-    statesOf(zipcodes).flatMap(([code, state]) => {
+    listStates(zipcodes).flatMap(([code, state]) => {
       const codes = countCodes(code, zipcodes);
       const towns = cities
         .filter(({ admin1 }) => admin1 === code)
         .map(({ name, lat, lng }) => ({ name, lat: Number(lat), lng: Number(lng) }))
         .map((town) => ({ ...town, codes: codes.get(placeKey(town.name)) ?? 0 }))
         .toSorted((a, b) => b.codes - a.codes || a.name.localeCompare(b.name));
-      const named = pickTowns(towns).map(({ name, lat, lng }): NamedTown => [
+      const namedTowns = pickTowns(towns).map(({ name, lat, lng }): NamedTown => [
         name,
         toHundredth(lat),
         toHundredth(lng),
       ]);
-      return named.length > 0 ? [[state, named] as const] : [];
+      return namedTowns.length > 0 ? [[state, namedTowns] as const] : [];
     }),
   );
 }
@@ -114,7 +114,7 @@ function countCodes(state: string, { codes }: ZipCodes): Map<string, number> {
 }
 
 /** Returns the code and the full name of each state. */
-function statesOf({ states }: ZipCodes): [code: string, name: string][] {
+function listStates({ states }: ZipCodes): [code: string, name: string][] {
   return Object.entries(states.abbr).map(([code, shouted]) => [
     code,
     shouted.toLowerCase().replace(/\b(?!of\b)[a-z]/g, (first) => first.toUpperCase()),
@@ -141,10 +141,10 @@ function usPlaces(): Record<string, string> {
   const require = createRequire(import.meta.url);
   const zipcodes = require("zipcodes") as ZipCodes;
   const byState: Record<string, string> = {};
-  for (const [code, name] of statesOf(zipcodes)) {
-    const towns = geoNamesOf(code, readGeoNames(require));
-    const places = [...townsOf(towns, postalTowns(code, zipcodes)), ...countiesOf(towns)];
-    if (places.length > 0) byState[name] = places.map(lineOf).sort().join("\n");
+  for (const [code, name] of listStates(zipcodes)) {
+    const towns = parseStateTowns(code, readGeoNames(require));
+    const places = [...listStateTowns(towns, postalTowns(code, zipcodes)), ...listCounties(towns)];
+    if (places.length > 0) byState[name] = places.map(formatLine).sort().join("\n");
   }
   return byState;
 }
@@ -177,7 +177,7 @@ function readGeoNames(require: NodeJS.Require): GeoNames {
 
 type Town = Place & { county: string | null };
 
-function geoNamesOf(state: string, { cities, counties }: GeoNames): Town[] {
+function parseStateTowns(state: string, { cities, counties }: GeoNames): Town[] {
   return cities
     .filter(({ admin1 }) => admin1 === state)
     .map(({ name, lat, lng, admin2 }) => ({
@@ -213,14 +213,14 @@ let postal: PostalCode[] | undefined;
  */
 function postalCodes(codes: ZipCodes["codes"]): PostalCode[] {
   if (postal) return postal;
-  const given = Object.entries(codes)
+  const entries = Object.entries(codes)
     .map(([code, { city, state, latitude: lat, longitude: lng }]) => ({
       ...{ code, city, state, lat, lng },
     }))
     .filter(({ code, lat, lng }) => /^\d{5}$/.test(code) && (lat !== 0 || lng !== 0));
-  const middleOf = new Map(
-    [...new Set(given.map(({ state }) => state))].map((state) => {
-      const rows = given.filter((row) => row.state === state);
+  const centers = new Map(
+    [...new Set(entries.map(({ state }) => state))].map((state) => {
+      const rows = entries.filter((row) => row.state === state);
       return [
         state,
         { lat: median(rows.map(({ lat }) => lat)), lng: median(rows.map(({ lng }) => lng)) },
@@ -228,10 +228,10 @@ function postalCodes(codes: ZipCodes["codes"]): PostalCode[] {
     }),
   );
   const isInState = (row: PostalCode, degrees: number) => {
-    const middle = middleOf.get(row.state);
+    const middle = centers.get(row.state);
     return !isFarFromUs(row) && middle !== undefined && distance(row, middle) < degrees;
   };
-  postal = given.flatMap((row) => {
+  postal = entries.flatMap((row) => {
     if (isInState(row, MAX_DISTANCE_FROM_STATE.given)) return [row];
     const changed = { ...row, lng: -row.lng };
     return isInState(changed, MAX_DISTANCE_FROM_STATE.changed) ? [changed] : [];
@@ -250,7 +250,7 @@ function postalTowns(state: string, { codes }: ZipCodes): Map<string, Place> {
 }
 
 /** Returns each name once. Of several towns with the same name, it picks the one nearest to the post town. */
-function* townsOf(towns: Town[], postal: Map<string, Place>): Generator<Place> {
+function* listStateTowns(towns: Town[], postal: Map<string, Place>): Generator<Place> {
   const byKey = groupByKey(towns);
   for (const [key, same] of byKey) {
     const post = postal.get(key);
@@ -262,7 +262,7 @@ function* townsOf(towns: Town[], postal: Map<string, Place>): Generator<Place> {
 }
 
 /** Counties, each in the middle of its towns: hunting land often names no other place. */
-function countiesOf(towns: Town[]): Place[] {
+function listCounties(towns: Town[]): Place[] {
   const rows = towns
     .filter(({ county }) => county !== null)
     .map(({ county, lat, lng }) => ({ key: placeKey(county ?? ""), name: county ?? "", lat, lng }));
@@ -292,9 +292,9 @@ function groupByKey<T extends Place>(rows: T[]): Map<string, T[]> {
 const mean = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 const distance = (a: Position, b: Position) => Math.hypot(a.lat - b.lat, a.lng - b.lng);
 const hundredths = ({ lat, lng }: Position) => `${Math.round(lat * 100)},${Math.round(lng * 100)}`;
-const lineOf = ({ key, name, ...position }: Place) => {
-  const written = inLatin(name);
-  return `${key}=${hundredths(position)}${written === capitalized(key) ? "" : `,${written}`}`;
+const formatLine = ({ key, name, ...position }: Place) => {
+  const latinName = inLatin(name);
+  return `${key}=${hundredths(position)}${latinName === capitalized(key) ? "" : `,${latinName}`}`;
 };
 
 /**

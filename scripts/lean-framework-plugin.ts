@@ -94,8 +94,8 @@ export function leanFramework(): Plugin {
     transform(code, id, options) {
       if (options?.ssr || !FRAMEWORK.test(id)) return null;
       const used = withoutUnused(code.replace(DISPLAY_NAMES, ""), id);
-      const lean = withFixedFlags(withoutMessages(used, (text) => this.parse(text)));
-      return { code: lean, map: null };
+      const result = withFixedFlags(withoutMessages(used, (text) => this.parse(text)));
+      return { code: result, map: null };
     },
   };
 }
@@ -107,9 +107,9 @@ export function leanFramework(): Plugin {
  */
 export function withoutUnused(code: string, id: string): string {
   const [, file = ""] = id.split("/node_modules/");
-  return (UNUSED[file] ?? []).reduce((left, [asked, known]) => {
-    if (left.search(asked) < 0) throw new Error(`${file} no longer has ${String(asked)}`);
-    return left.replace(asked, known);
+  return (UNUSED[file] ?? []).reduce((source, [pattern, replacement]) => {
+    if (source.search(pattern) < 0) throw new Error(`${file} no longer has ${String(pattern)}`);
+    return source.replace(pattern, replacement);
   }, code);
 }
 
@@ -121,7 +121,8 @@ export function withFixedFlags(code: string): string {
     .replace(ROUTER_FLAGS, fixed(routerFlags));
   if (remixFlags.v3_lazyRouteDiscovery !== false) return flagged;
   return UNDISCOVERED.reduce(
-    (left, [read, known]) => left.replace(read, (found) => known || String(found.startsWith("!"))),
+    (source, [read, known]) =>
+      source.replace(read, (match) => known || String(match.startsWith("!"))),
     flagged,
   );
 }
@@ -129,20 +130,20 @@ export function withFixedFlags(code: string): string {
 /** Calls of `invariant` keep their condition only. */
 export function withoutMessages(code: string, parse: (code: string) => object): string {
   const cuts: (readonly [start: number, end: number])[] = [];
-  const look = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(look);
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
     if (typeof node !== "object" || node === null) return;
     if (isInvariant(node)) {
       const [condition, ...words] = node.arguments;
       const last = words.at(-1);
       if (condition && last) cuts.push([condition.end, last.end]);
     }
-    Object.values(node).forEach(look);
+    Object.values(node).forEach(visit);
   };
-  look(parse(code));
+  visit(parse(code));
   return cuts
     .sort(([a], [b]) => b - a)
-    .reduce((left, [start, end]) => left.slice(0, start) + left.slice(end), code);
+    .reduce((source, [start, end]) => source.slice(0, start) + source.slice(end), code);
 }
 
 interface Call {

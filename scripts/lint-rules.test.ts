@@ -13,7 +13,7 @@ beforeAll(async () => {
   await eslint.lintText("", { filePath: "server.ts" });
 }, 60_000);
 
-async function faultsOf(code: string, filePath: string): Promise<string[]> {
+async function listFaults(code: string, filePath: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath });
   return result?.messages.map(({ message }) => message) ?? [];
 }
@@ -26,7 +26,7 @@ test.each([
   "export function action() { return null; }",
   "export const action = () => null;",
 ])("refuses an action that does not handle its form by handleForm: %s", async (code) => {
-  expect(await faultsOf(code, FORM)).toEqual([expect.stringMatching(LACKS_HANDLE_FORM)]);
+  expect(await listFaults(code, FORM)).toEqual([expect.stringMatching(LACKS_HANDLE_FORM)]);
 });
 
 test.each([
@@ -35,15 +35,15 @@ test.each([
   // This route is on the list of actions that do not handle a form of a page.
   ["export function action() { return null; }", "app/layout/theme.route.ts"],
 ])("lets pass %s in %s", async (code, path) => {
-  expect(await faultsOf(code, path)).toEqual([]);
+  expect(await listFaults(code, path)).toEqual([]);
 });
 
 test("refuses a query that does not name its columns", async () => {
   const read = "export const read = (db) => db.user.findMany({ where: { id: 1 } });";
   const selected = "export const read = (db) => db.user.findMany({ select: { id: true } });";
   const path = "app/features/users/get-role.server.ts";
-  expect(await faultsOf(read, path)).toEqual([expect.stringMatching(/List the columns/)]);
-  expect(await faultsOf(selected, path)).toEqual([]);
+  expect(await listFaults(read, path)).toEqual([expect.stringMatching(/List the columns/)]);
+  expect(await listFaults(selected, path)).toEqual([]);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   "Object.assign(Leaflet.prototype, {});",
   "window.__remixManifest = {};",
 ])("refuses to reach into another package: %s", async (code) => {
-  expect(await faultsOf(code, "app/http/limits.server.ts")).toHaveLength(1);
+  expect(await listFaults(code, "app/http/limits.server.ts")).toHaveLength(1);
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   'import "leaflet/dist/leaflet.css";',
   "const handlers = {}; handlers.close = () => null;",
 ])("allows %s", async (code) => {
-  expect(await faultsOf(code, "app/http/limits.server.ts")).toEqual([]);
+  expect(await listFaults(code, "app/http/limits.server.ts")).toEqual([]);
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   // The second comment is another one, because a line of code or an empty one separates them.
   "// Prices are in dollars.\n\n// By which a card is sorted.\nexport const key = 1;",
 ])("refuses a comment that begins with a fragment: %s", async (code) => {
-  expect(await faultsOf(code, "app/http/limits.server.ts")).toEqual([
+  expect(await listFaults(code, "app/http/limits.server.ts")).toEqual([
     expect.stringMatching(/Write a full sentence/),
   ]);
 });
@@ -99,7 +99,7 @@ test.each([
   "// When the connection breaks, it is opened again.\nexport const connection = 1;",
   "// However long a text is, it is read once.\nexport const text = 1;",
 ])("allows the comment of %s", async (code) => {
-  expect(await faultsOf(code, "app/http/limits.server.ts")).toEqual([]);
+  expect(await listFaults(code, "app/http/limits.server.ts")).toEqual([]);
 });
 
 test.each([
@@ -108,11 +108,11 @@ test.each([
   ['import { turnAway } from "./admission"; export const reject = turnAway;', 2],
   ["export function search<Asked>(asked: Asked) { return asked; }", 2],
 ])("refuses names of the private vocabulary: %s", async (code, count) => {
-  const faults = await faultsOf(code, "app/http/limits.server.ts");
+  const faults = await listFaults(code, "app/http/limits.server.ts");
   expect(faults).toEqual(Array(count).fill(expect.stringMatching(/not a term of the industry/)));
 });
 
 test("allows words that only contain a private name", async () => {
   const code = 'export const found = ["Found"]; export const NotFound = "Seen";';
-  expect(await faultsOf(code, "app/http/limits.server.ts")).toEqual([]);
+  expect(await listFaults(code, "app/http/limits.server.ts")).toEqual([]);
 });

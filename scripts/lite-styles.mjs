@@ -1,4 +1,4 @@
-// Lite pages load a stylesheet of their own, because all of styles.css would be more than half of their size budget. It
+// Lite pages load their own stylesheet, because all of styles.css would be more than half of their size budget. It
 // is made of the same sources, so that the two cannot drift apart: a rule is included unless it is for something that
 // lite pages don't have, or `/* lite: none */` stands above it because they look fine without it.
 // tests/e2e/shell/budgets.spec.ts fails when it grows too large.
@@ -31,9 +31,9 @@ export function liteStyles() {
         if (OTHER_MEDIA.test(rule.params)) rule.remove();
       });
       root.walkRules((rule) => {
-        const kept = rule.selectors.filter((selector) => !OTHER_THINGS.test(selector));
-        if (kept.length === 0) rule.remove();
-        else if (kept.length < rule.selectors.length) rule.selectors = kept;
+        const selectors = rule.selectors.filter((selector) => !OTHER_THINGS.test(selector));
+        if (selectors.length === 0) rule.remove();
+        else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
       });
     },
     OnceExit(root) {

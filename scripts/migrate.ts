@@ -8,7 +8,7 @@ import { readEnvironment } from "~/platform/environment.server";
 
 try {
   const { databaseUrl, dataDirectory } = readEnvironment(process.env);
-  const opened = await openDatabase({
+  const openedDatabase = await openDatabase({
     url: databaseUrl,
     dataDirectory,
     migrations: readMigrations(join(import.meta.dirname, "../prisma/migrations")),
@@ -17,7 +17,7 @@ try {
       warn: (details, message) => console.warn(message, details),
     },
   });
-  await opened.close();
+  await openedDatabase.close();
   console.log("The database is up to date.");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

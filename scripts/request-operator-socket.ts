@@ -15,19 +15,21 @@ export async function requestOperatorSocket(
   path: string,
   body?: Readable,
 ): Promise<IncomingMessage | null> {
-  const answer = await new Promise<IncomingMessage | null>((resolve, reject) => {
-    const sent = request({ socketPath: operatorSocket(), method, path });
-    sent.once("response", resolve);
-    sent.once("error", (error: NodeJS.ErrnoException) => {
+  const response = await new Promise<IncomingMessage | null>((resolve, reject) => {
+    const clientRequest = request({ socketPath: operatorSocket(), method, path });
+    clientRequest.once("response", resolve);
+    clientRequest.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(null);
       else reject(error);
     });
-    if (!body) return sent.end();
+    if (!body) return clientRequest.end();
     body.once("error", reject);
     // Sends the body once connected, because a stream cannot be read twice.
-    sent.once("socket", (socket) => socket.once("connect", () => body.pipe(sent)));
+    clientRequest.once("socket", (socket) =>
+      socket.once("connect", () => body.pipe(clientRequest)),
+    );
   });
-  if (!answer || answer.statusCode === 200) return answer;
-  const { message } = JSON.parse(await text(answer)) as { message: string };
+  if (!response || response.statusCode === 200) return response;
+  const { message } = JSON.parse(await text(response)) as { message: string };
   throw new Error(message);
 }

@@ -33,13 +33,13 @@ try {
 async function restore(file: string, replace: boolean): Promise<BackupContent> {
   const { databaseUrl, dataDirectory } = environment();
   const path = replace ? "/restore?replace" : "/restore";
-  const answer =
+  const response =
     databaseUrl === null ? await requestOperatorSocket("POST", path, createReadStream(file)) : null;
-  if (answer) return (await json(answer)) as BackupContent;
-  const opened = await openDatabase({
+  if (response) return (await json(response)) as BackupContent;
+  const openedDatabase = await openDatabase({
     url: databaseUrl,
     dataDirectory,
     migrations: readMigrations(join(import.meta.dirname, "../prisma/migrations")),
   });
-  return restoreBackup(createReadStream(file), { replace }).finally(() => opened.close());
+  return restoreBackup(createReadStream(file), { replace }).finally(() => openedDatabase.close());
 }

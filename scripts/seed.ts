@@ -15,15 +15,15 @@ try {
   const count = Number(values.listings);
   if (!Number.isInteger(count) || count < 0) throw new Error("--listings takes a whole number");
   const { databaseUrl, dataDirectory } = readEnvironment(process.env);
-  const opened = await openDatabase({
+  const openedDatabase = await openDatabase({
     url: databaseUrl,
     dataDirectory,
     migrations: readMigrations(join(import.meta.dirname, "../prisma/migrations")),
   });
-  await fillDatabase(opened.client);
-  await loadListings(opened, count);
-  await opened.vacuum();
-  await opened.close();
+  await fillDatabase(openedDatabase.client);
+  await loadListings(openedDatabase, count);
+  await openedDatabase.vacuum();
+  await openedDatabase.close();
   console.log(`The demo marketplace is there${count ? `, and ${count} generated listings` : ""}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -16,14 +16,14 @@ export const SUPPORTED_NODES = ["20.19", "22", "24"];
 
 /** @returns {string[]} the supported lines that are not the given version's */
 export function otherNodes(version) {
-  return SUPPORTED_NODES.filter((node) => majorOf(node) !== majorOf(version));
+  return SUPPORTED_NODES.filter((node) => parseMajor(node) !== parseMajor(version));
 }
 
-const majorOf = (version) => Number.parseInt(version.replace(/^v/, ""), 10);
+const parseMajor = (version) => Number.parseInt(version.replace(/^v/, ""), 10);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const asked = process.argv.slice(2);
-  const nodes = asked.length > 0 ? asked : otherNodes(process.version);
+  const requested = process.argv.slice(2);
+  const nodes = requested.length > 0 ? requested : otherNodes(process.version);
   const results = nodes.map((node) => ({ node, passed: passesOn(node) }));
   console.log("");
   for (const { node, passed } of results)

@@ -76,7 +76,7 @@ async function startServer(port) {
   server = spawn(join(binaries, "postgres"), ["-D", data, "-p", String(port), ...settings], {
     ...rights,
     stdio: ["ignore", "ignore", "pipe"],
-    // A process group of its own, because Ctrl-C must not stop PostgreSQL before the command has ended.
+    // A separate process group, because Ctrl-C must not stop PostgreSQL before the command has ended.
     detached: true,
   });
   await new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { listAgents } from "~/features/agents/list-agents.server";
 import { readFilters } from "~/features/directory/filters";
 import { getSiteToday } from "~/features/directory/site-today.server";
 
-import { answerJsonRows, readPageSlice } from "./answer-list.server";
+import { respondWithJsonRows, readPageSlice } from "./respond-with-list.server";
 import { defineCall, jsonRoute } from "./json-route.server";
 import { agentsQuerySchema } from "./list-query.schema";
 
@@ -15,9 +15,9 @@ export const agents = jsonRoute("/api/agents", {
     summary: "Real-estate agents, newest first",
     access: "anyone",
     query: agentsQuerySchema,
-    answers: { 200: { description: "Agents.", schema: z.array(agentResponseSchema) } },
-    answer: async ({ request }) =>
-      answerJsonRows(
+    responses: { 200: { description: "Agents.", schema: z.array(agentResponseSchema) } },
+    handle: async ({ request }) =>
+      respondWithJsonRows(
         request,
         await listAgents({
           filters: readFilters(new URL(request.url).searchParams, getSiteToday()),

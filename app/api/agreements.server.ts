@@ -24,8 +24,8 @@ export const agreements = jsonRoute("/api/agreements", {
         .optional()
         .meta({ description: "Id of the last agreement on the previous page." }),
     }),
-    answers: { 200: { description: "Agreements.", schema: z.array(agreementResponseSchema) } },
-    answer: async ({ query: { before: beforeId = null }, viewer }) => {
+    responses: { 200: { description: "Agreements.", schema: z.array(agreementResponseSchema) } },
+    handle: async ({ query: { before: beforeId = null }, viewer }) => {
       const { agreements: found } = await listAgreements({ personId: viewer.id, beforeId });
       return { status: 200, body: found.map(toAgreementResponse) };
     },
@@ -38,8 +38,8 @@ export const agreement = jsonRoute("/api/agreements/{id}", {
     summary: "One of your agreements",
     access: "user",
     params: byId,
-    answers: { 200: { description: "The agreement.", schema: agreementResponseSchema } },
-    answer: async ({ params, viewer }) => {
+    responses: { 200: { description: "The agreement.", schema: agreementResponseSchema } },
+    handle: async ({ params, viewer }) => {
       const found = await getAgreement({ id: params.id, personId: viewer.id });
       if (!found) throw new RefusedCall(404, "Agreement not found");
       return { status: 200, body: toAgreementResponse(found) };
@@ -55,13 +55,13 @@ export const agreementCancellation = jsonRoute("/api/agreements/{id}/cancel", {
     params: byId,
     body: cancelSchema,
     example: { reason: "The road is washed out." },
-    answers: { 200: { description: "The agreement.", schema: agreementResponseSchema } },
+    responses: { 200: { description: "The agreement.", schema: agreementResponseSchema } },
     errorStatuses: [409],
     isIdempotent: true,
-    answer: async ({ tx, params: { id }, viewer, body: { reason } }) => {
-      const refused = await cancelAgreement({ tx, id, personId: viewer.id, reason });
-      if (refused === "not found") throw new RefusedCall(404, "Agreement not found");
-      if (refused) throw new RefusedCall(409, CANCEL_REFUSALS[refused]);
+    handle: async ({ tx, params: { id }, viewer, body: { reason } }) => {
+      const refusal = await cancelAgreement({ tx, id, personId: viewer.id, reason });
+      if (refusal === "not found") throw new RefusedCall(404, "Agreement not found");
+      if (refusal) throw new RefusedCall(409, CANCEL_REFUSALS[refusal]);
       const found = await getAgreement({ id, personId: viewer.id, tx });
       return { status: 200, body: found && toAgreementResponse(found) };
     },

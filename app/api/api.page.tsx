@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "API",
     description: "Every call of the Huntstead API: parameters, responses and errors.",
-    found: { matches, path: "/api" },
+    sharedPage: { matches, path: "/api" },
   });
 
 export default function Api() {

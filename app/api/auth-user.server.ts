@@ -7,7 +7,7 @@ export const authUser = jsonRoute("/api/auth/user", {
     operationId: "getSignedInUser",
     summary: "The signed-in user",
     access: "user",
-    answers: { 200: { description: "The signed-in account.", schema: userSchema } },
-    answer: ({ viewer }) => Promise.resolve({ status: 200, body: viewer }),
+    responses: { 200: { description: "The signed-in account.", schema: userSchema } },
+    handle: ({ viewer }) => Promise.resolve({ status: 200, body: viewer }),
   }),
 });

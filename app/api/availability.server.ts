@@ -40,23 +40,28 @@ function yearAfter(from: IsoDate): IsoDate {
   return addDays(toIsoDate(first), -1);
 }
 
-function availabilityOf(kind: CalendarKind, said: { operationId: string; summary: string }) {
+function buildAvailabilityCall(
+  kind: CalendarKind,
+  definition: { operationId: string; summary: string },
+) {
   return defineCall({
-    ...said,
+    ...definition,
     access: "anyone",
     params: z.object({ id: z.uuid() }),
     query: daysQuerySchema,
-    answers: { 200: { description: "Taken days.", schema: availabilitySchema } },
+    responses: { 200: { description: "Taken days.", schema: availabilitySchema } },
     errorStatuses: kind === "property" ? [410] : [],
-    answer: async ({ params: { id }, query, viewer }) => {
-      const asker = viewer ?? VISITOR;
-      const calendar = await getCalendar({ calendarRef: { kind, id }, viewer: asker });
+    handle: async ({ params: { id }, query, viewer }) => {
+      const effectiveViewer = viewer ?? VISITOR;
+      const calendar = await getCalendar({ calendarRef: { kind, id }, viewer: effectiveViewer });
       if (!calendar) throw new RefusedCall(404, "Calendar not found");
-      if (isUnavailableFor(asker, calendar)) throw new RefusedCall(410, OFF_MARKET_MESSAGE);
+      if (isUnavailableFor(effectiveViewer, calendar))
+        throw new RefusedCall(410, OFF_MARKET_MESSAGE);
       const from = query.from ?? calendar.today;
       const to = query.to ?? yearAfter(from);
       const days = countDaysBetween(from, to);
-      const refuse = (why: string) => new RefusedCall(400, "Invalid request", { to: [why] });
+      const refuse = (message: string) =>
+        new RefusedCall(400, "Invalid request", { to: [message] });
       if (days < 0) throw refuse("Must not be before the first day");
       if (days > MAX_DAYS) throw refuse(`Must be at most ${MAX_DAYS} days after the first`);
       const taken = await listTaken({ calendarRef: calendar.calendarRef, from, to });
@@ -66,14 +71,14 @@ function availabilityOf(kind: CalendarKind, said: { operationId: string; summary
 }
 
 export const propertyAvailability = jsonRoute("/api/properties/{id}/availability", {
-  GET: availabilityOf("property", {
+  GET: buildAvailabilityCall("property", {
     operationId: "getPropertyAvailability",
     summary: "Taken days of a lease or guided hunt",
   }),
 });
 
 export const professionalAvailability = jsonRoute("/api/professionals/{id}/availability", {
-  GET: availabilityOf("professional", {
+  GET: buildAvailabilityCall("professional", {
     operationId: "getProfessionalAvailability",
     summary: "Taken days of a professional",
   }),

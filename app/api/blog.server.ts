@@ -6,7 +6,7 @@ import { listWholePosts } from "~/features/blog/list-posts.server";
 import { postResponseSchema, postChangeSchema, postSchema } from "~/features/blog/post.schema";
 import { createPost, deletePost, updatePost } from "~/features/blog/write-post.server";
 
-import { answerList, readPageSlice } from "./answer-list.server";
+import { respondWithList, readPageSlice } from "./respond-with-list.server";
 import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 import { postsQuerySchema } from "./list-query.schema";
 
@@ -19,13 +19,13 @@ export const posts = jsonRoute("/api/blog", {
     summary: "Published posts, newest first. Admins can list drafts too.",
     access: "anyone",
     query: postsQuerySchema,
-    answers: { 200: { description: "Posts.", schema: z.array(postResponseSchema) } },
+    responses: { 200: { description: "Posts.", schema: z.array(postResponseSchema) } },
     errorStatuses: [401, 403],
-    answer: async ({ request, query, viewer }) => {
+    handle: async ({ request, query, viewer }) => {
       const withDrafts = query.published === "false";
       if (withDrafts && !viewer) throw new RefusedCall(401, "Unauthorized");
       if (withDrafts && !canAdminister(viewer)) throw new RefusedCall(403, "Forbidden");
-      return answerList(
+      return respondWithList(
         request,
         await listWholePosts({ withDrafts, slice: readPageSlice(request) }),
       );
@@ -38,9 +38,9 @@ export const posts = jsonRoute("/api/blog", {
     body: postSchema,
     example: { title: "Reading the Wind", content: "Air falls in the evening.", published: true },
     isIdempotent: true,
-    answers: { 201: { description: "The post.", schema: postResponseSchema } },
+    responses: { 201: { description: "The post.", schema: postResponseSchema } },
     errorStatuses: [409],
-    answer: async ({ body, viewer, tx }) => {
+    handle: async ({ body, viewer, tx }) => {
       const created = await createPost({ tx, post: body, authorId: viewer.id });
       if (created === "slug taken") throw new RefusedCall(409, SLUG_TAKEN);
       return { status: 201, body: created };
@@ -55,11 +55,11 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
     summary: "One post by its current or former slug. Only admins see drafts.",
     access: "anyone",
     params: z.object({ slugOrId: z.string().max(200) }),
-    answers: { 200: { description: "The post.", schema: postResponseSchema } },
-    answer: async ({ params, viewer }) => {
-      const found = await getPostBySlug({ slug: params.slugOrId, viewer });
-      if (!found) throw new RefusedCall(404, NOT_FOUND);
-      return { status: 200, body: found };
+    responses: { 200: { description: "The post.", schema: postResponseSchema } },
+    handle: async ({ params, viewer }) => {
+      const blogPost = await getPostBySlug({ slug: params.slugOrId, viewer });
+      if (!blogPost) throw new RefusedCall(404, NOT_FOUND);
+      return { status: 200, body: blogPost };
     },
   }),
   PUT: defineCall({
@@ -69,9 +69,9 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
     params: z.object({ slugOrId: z.uuid() }),
     body: postChangeSchema,
     example: { title: "Reading the Wind", content: "It rises by day.", published: true },
-    answers: { 200: { description: "The post.", schema: postResponseSchema } },
+    responses: { 200: { description: "The post.", schema: postResponseSchema } },
     errorStatuses: [409],
-    answer: async ({ params, body, viewer }) => {
+    handle: async ({ params, body, viewer }) => {
       const updated = await updatePost({ id: params.slugOrId, post: body, editorId: viewer.id });
       if (!updated) throw new RefusedCall(404, NOT_FOUND);
       if (updated === "slug taken") throw new RefusedCall(409, SLUG_TAKEN);
@@ -83,13 +83,13 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
     summary: "Delete a post by its id",
     access: "admin",
     params: z.object({ slugOrId: z.uuid() }),
-    answers: {
+    responses: {
       200: {
         description: "Deleted.",
         schema: z.object({ id: z.uuid() }).meta({ id: "Deleted" }),
       },
     },
-    answer: async ({ params, viewer }) => {
+    handle: async ({ params, viewer }) => {
       const id = params.slugOrId;
       if (!(await deletePost({ id, adminId: viewer.id }))) throw new RefusedCall(404, NOT_FOUND);
       return { status: 200, body: { id } };

@@ -44,20 +44,20 @@ const EXAMPLE = {
 
 const MISSING = "Boundary not found";
 
-async function answerBoundary(propertyId: string, viewer: Viewer) {
-  const seen = await getVisibleShape({ propertyId, viewer });
-  // A missing boundary and one that the viewer may not see get the same answer.
-  if (!seen) throw new RefusedCall(404, MISSING);
-  const { shape, acres } = seen;
+async function respondWithBoundary(propertyId: string, viewer: Viewer) {
+  const visible = await getVisibleShape({ propertyId, viewer });
+  // A missing boundary and one that the viewer may not see get the same response.
+  if (!visible) throw new RefusedCall(404, MISSING);
+  const { shape, acres } = visible;
   const body = { type: "Feature", id: propertyId, geometry: shape, properties: { acres } };
   return { status: 200, body };
 }
 
 /** Refuses to change somebody else's listing: 403 for one that the viewer can see, else 404. */
 async function refuseOthers(id: string, viewer: Viewer): Promise<void> {
-  const found = await getProperty({ id, viewer });
-  if (!found || found === "deleted") throw new RefusedCall(404, "Property not found");
-  if (found.userId !== viewer.id) throw new RefusedCall(403, "Forbidden");
+  const property = await getProperty({ id, viewer });
+  if (!property || property === "deleted") throw new RefusedCall(404, "Property not found");
+  if (property.userId !== viewer.id) throw new RefusedCall(403, "Forbidden");
 }
 
 export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
@@ -66,13 +66,13 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     summary: "A listing's boundary, if you may see its exact location",
     access: "anyone",
     params,
-    answers: { 200: { description: "The boundary.", schema: boundarySchema } },
+    responses: { 200: { description: "The boundary.", schema: boundarySchema } },
     errorStatuses: [410],
-    async answer({ params: { id }, viewer: asker }) {
-      const viewer = asker ?? VISITOR;
+    async handle({ params: { id }, viewer: caller }) {
+      const viewer = caller ?? VISITOR;
       if ((await getOpenProperty({ id, viewer })) === "gone")
         throw new RefusedCall(410, OFF_MARKET_MESSAGE);
-      return answerBoundary(id, viewer);
+      return respondWithBoundary(id, viewer);
     },
   }),
   PUT: defineCall({
@@ -83,9 +83,9 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     body: geoJsonSchema,
     example: EXAMPLE,
     maxRawBodyBytes: MAX_BOUNDARY_BYTES,
-    answers: { 200: { description: "The boundary.", schema: boundarySchema } },
+    responses: { 200: { description: "The boundary.", schema: boundarySchema } },
     errorStatuses: [403, 503],
-    async answer({ params: { id }, viewer, bytes, context }) {
+    async handle({ params: { id }, viewer, bytes, context }) {
       await refuseOthers(id, viewer);
       const read = await readBoundaryInWorker(
         { from: "geojson", bytes },
@@ -112,7 +112,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
         endsBadge: true,
       });
       if (saved !== "saved") throw new RefusedCall(404, "Property not found");
-      return answerBoundary(id, viewer);
+      return respondWithBoundary(id, viewer);
     },
   }),
   DELETE: defineCall({
@@ -120,9 +120,9 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     summary: "Remove your listing's boundary. This ends its land-ownership badge.",
     access: "user",
     params,
-    answers: { 200: { description: "Removed.", schema: z.object({ removed: z.literal(true) }) } },
+    responses: { 200: { description: "Removed.", schema: z.object({ removed: z.literal(true) }) } },
     errorStatuses: [403],
-    async answer({ params: { id }, viewer }) {
+    async handle({ params: { id }, viewer }) {
       await refuseOthers(id, viewer);
       const removed = await removeBoundary({ propertyId: id, ownerId: viewer.id });
       if (removed !== "removed") throw new RefusedCall(404, MISSING);

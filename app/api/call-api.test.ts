@@ -29,8 +29,8 @@ afterAll(() => {
 
 describe("callApi", () => {
   it("sends JSON and reads JSON", async () => {
-    const answer = await callApi(`${origin}/200`, { method: "POST", body: { b: 2 } });
-    expect(answer).toEqual({ a: 1 });
+    const response = await callApi(`${origin}/200`, { method: "POST", body: { b: 2 } });
+    expect(response).toEqual({ a: 1 });
     expect(received.at(-1)).toEqual({ method: "POST", type: "application/json", body: '{"b":2}' });
   });
 

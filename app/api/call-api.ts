@@ -1,4 +1,4 @@
-/** Any answer of the API but a successful one. Its message is "status: body", or the status text. */
+/** An unsuccessful response of the API. Its message is "status: body", or the status text. */
 export class ApiError extends Error {
   override name = "ApiError";
   constructor(
@@ -27,7 +27,7 @@ interface CallOptions {
  * Calls the API from a browser, once: a failed call is not retried, and nothing is fetched again when a window regains
  * focus.
  *
- * @throws ApiError for any answer that is not successful
+ * @throws ApiError for an unsuccessful response
  */
 export async function callApi(path: string, options: CallOptions = {}): Promise<unknown> {
   const { method = "GET", body, account, signal, on401 = "throw" } = options;

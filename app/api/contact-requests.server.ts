@@ -30,27 +30,27 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
       propertyId: "01a18d53-2980-7f82-9d63-71156b094e68",
     },
     isIdempotent: true,
-    answers: { 201: { description: "The request.", schema: contactRequestResponseSchema } },
+    responses: { 201: { description: "The request.", schema: contactRequestResponseSchema } },
     errorStatuses: [403, 404, 409, 410],
     findFurtherErrors: async (body, viewer) => {
       const about = readRequestSubject(body);
       const details = readRequestDetails(body);
       return about ? findRequestFaults({ senderId: viewer.id, about, details }) : {};
     },
-    answer: async ({ tx, viewer, body }) => {
+    handle: async ({ tx, viewer, body }) => {
       const { professionalId, propertyId, agentId, ...text } = body;
       const about = getRequestSubject({ professionalId, propertyId, agentId });
-      const sent = await sendContactRequest({ tx, sender: viewer, about, text });
-      if ("faults" in sent) {
-        const { status, faults } = sent;
+      const result = await sendContactRequest({ tx, sender: viewer, about, text });
+      if ("faults" in result) {
+        const { status, faults } = result;
         if (status === 400) throw new RefusedCall(400, "Invalid request", { ...faults });
         throw new RefusedCall(status, Object.values(faults).flat().join(" "));
       }
-      if (sent.refused) {
-        const { status, message } = CONTACT_REFUSALS[sent.refused];
+      if (result.refused) {
+        const { status, message } = CONTACT_REFUSALS[result.refused];
         throw new RefusedCall(status, message);
       }
-      return { status: 201, body: sent.request };
+      return { status: 201, body: result.request };
     },
   }),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { API_ROUTES } from "./openapi.server";
 
-/** Describes the calls for their documentation page, from the same objects that answer them. */
+/** Describes the calls for their documentation page, from the same objects that handle them. */
 export function describeApi() {
   return API_ROUTES.flatMap(({ path, calls }) =>
     Object.entries(calls).map(([method, call]) => ({
@@ -11,10 +11,10 @@ export function describeApi() {
       operationId: call.operationId,
       summary: call.summary,
       access: call.access,
-      parameters: fieldsOf(call.query),
-      fields: fieldsOf(call.body),
+      parameters: listFields(call.query),
+      fields: listFields(call.body),
       example: call.example === undefined ? null : JSON.stringify(call.example, null, 2),
-      answers: Object.entries(call.answers).map(
+      answers: Object.entries(call.responses).map(
         ([status, { description }]) => `${status} ${description}`,
       ),
     })),
@@ -22,7 +22,7 @@ export function describeApi() {
 }
 
 /** Names, with a question mark after optional ones. */
-function fieldsOf(schema: z.ZodType | undefined): string[] {
+function listFields(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Described;
   const { properties = {}, required = [] } = described;

@@ -12,7 +12,7 @@ import {
   removeFavorite,
 } from "~/features/favorites/favorites.server";
 
-import { OTHER_ACCOUNT } from "~/forms/form-answer";
+import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 
 import { ACCOUNT_HEADER } from "./call-api";
 import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
@@ -33,8 +33,8 @@ export const favorites = jsonRoute("/api/favorites", {
     operationId: "listFavorites",
     summary: "Your favorites, newest first, without those you can no longer see",
     access: "user",
-    answers: { 200: { description: "Favorites.", schema: z.array(favoriteResponseSchema) } },
-    answer: async ({ viewer }) => ({ status: 200, body: await listFavorites(viewer) }),
+    responses: { 200: { description: "Favorites.", schema: z.array(favoriteResponseSchema) } },
+    handle: async ({ viewer }) => ({ status: 200, body: await listFavorites(viewer) }),
   }),
   POST: defineCall({
     operationId: "addFavorite",
@@ -43,12 +43,12 @@ export const favorites = jsonRoute("/api/favorites", {
     body: favoriteItemSchema,
     example: EXAMPLE,
     isIdempotent: true,
-    answers: {
+    responses: {
       200: { description: "Already a favorite.", schema: favoriteResponseSchema },
       201: { description: "The favorite.", schema: favoriteResponseSchema },
     },
     errorStatuses: [404, 412],
-    answer: async ({ request, body, viewer, tx }) => {
+    handle: async ({ request, body, viewer, tx }) => {
       refuseOtherAccount(request, viewer);
       const added = await addFavorite({ ...body, owner: viewer }, tx);
       if (!added) throw new RefusedCall(404, "Not Found");
@@ -62,9 +62,9 @@ export const favorites = jsonRoute("/api/favorites", {
     body: favoriteItemSchema,
     example: EXAMPLE,
     bodyOrQuery: true,
-    answers: { 200: { description: "Removed from favorites.", schema: favoriteStateSchema } },
+    responses: { 200: { description: "Removed from favorites.", schema: favoriteStateSchema } },
     errorStatuses: [412],
-    answer: async ({ request, body, viewer }) => {
+    handle: async ({ request, body, viewer }) => {
       refuseOtherAccount(request, viewer);
       await removeFavorite({ ...body, userId: viewer.id });
       return { status: 200, body: { isFavorited: false } };
@@ -78,8 +78,8 @@ export const favoriteCheck = jsonRoute("/api/favorites/check", {
     summary: "Check if an item is one of your favorites",
     access: "user",
     query: favoriteItemSchema,
-    answers: { 200: { description: "True for a favorite.", schema: favoriteStateSchema } },
-    answer: async ({ query, viewer }) => ({
+    responses: { 200: { description: "True for a favorite.", schema: favoriteStateSchema } },
+    handle: async ({ query, viewer }) => ({
       status: 200,
       body: { isFavorited: await isFavorite({ ...query, userId: viewer.id }) },
     }),

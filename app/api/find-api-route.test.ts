@@ -10,7 +10,7 @@ const ROUTES = [
   "/api/blog/{slugOrId}",
 ].map((path) => ({ path }));
 
-const found = (pathname: string) => {
+const findPath = (pathname: string) => {
   const { route, params } = findApiRoute(ROUTES, pathname) ?? {};
   return route && [route.path, params];
 };
@@ -22,7 +22,7 @@ test.each([
   ["/api/properties/import/reviews", "/api/properties/{id}/reviews", { id: "import" }],
   ["/api/blog/caf%C3%A9", "/api/blog/{slugOrId}", { slugOrId: "café" }],
 ])("routes %s to %s", (pathname, path, params) => {
-  expect(found(pathname)).toEqual([path, params]);
+  expect(findPath(pathname)).toEqual([path, params]);
 });
 
 test.each([
@@ -30,4 +30,4 @@ test.each([
   "/api/Properties",
   "/api/properties/0190/nothing",
   "/api/properties.json",
-])("finds no route for %s", (pathname) => expect(found(pathname)).toBeUndefined());
+])("finds no route for %s", (pathname) => expect(findPath(pathname)).toBeUndefined());

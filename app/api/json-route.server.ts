@@ -49,7 +49,7 @@ interface CallInput<Params, Query, Body, Viewer> {
   tx: Transaction;
 }
 
-/** A call of the API: one object describes and answers it. */
+/** A call of the API: one object describes and handles it. */
 export interface Call {
   operationId: string;
   summary: string;
@@ -68,15 +68,15 @@ export interface Call {
   /** Says that the call handles the Idempotency-Key itself, because it takes too long for others to wait. */
   acceptsIdempotencyKey: boolean;
   isIdempotent: boolean;
-  answers: Record<number, { description: string; schema: z.ZodType }>;
+  responses: Record<number, { description: string; schema: z.ZodType }>;
   /** Statuses besides 400, 401 and 403 that the call refuses with. */
   errorStatuses: number[];
   /**
-   * Returns the errors that `answer` would find, for a body that its schema has rejected, so that all errors are
+   * Returns the errors that `handle` would find, for a body that its schema has rejected, so that all errors are
    * reported at once. The errors of the schema win.
    */
   findFurtherErrors?(body: unknown, viewer: SessionUser | null): Promise<Errors>;
-  answer(input: CallInput<unknown, unknown, unknown, SessionUser | null>): Promise<ApiResponse>;
+  handle(input: CallInput<unknown, unknown, unknown, SessionUser | null>): Promise<ApiResponse>;
 }
 
 interface CallDefinition<
@@ -96,12 +96,12 @@ interface CallDefinition<
   maxRawBodyBytes?: number;
   mediaType?: "text/csv";
   acceptsIdempotencyKey?: boolean;
-  /** Says that a repetition with the same Idempotency-Key gets the first answer. */
+  /** Says that a repetition with the same Idempotency-Key gets the first response. */
   isIdempotent?: boolean;
-  answers: Call["answers"];
+  responses: Call["responses"];
   errorStatuses?: number[];
   findFurtherErrors?(body: unknown, viewer: Viewer<A>): Promise<Errors>;
-  answer(input: CallInput<Output<P>, Output<Q>, Output<B>, Viewer<A>>): Promise<ApiResponse>;
+  handle(input: CallInput<Output<P>, Output<Q>, Output<B>, Viewer<A>>): Promise<ApiResponse>;
 }
 type Viewer<A extends Access> = A extends "anyone" ? SessionUser | null : SessionUser;
 type Errors = Record<string, string[]>;
@@ -126,7 +126,7 @@ export function defineCall<
     maxRawBodyBytes: definition.maxRawBodyBytes,
     mediaType: definition.mediaType,
     // runCall has parsed the input with these schemas and checked access.
-    answer: definition.answer,
+    handle: definition.handle,
   };
 }
 
@@ -142,8 +142,8 @@ export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
         );
         throw new RefusedCall(405, "Method Not Allowed", undefined, { Allow: allow.join(", ") });
       }
-      const answer = await runCall(call, { request, params, context });
-      return respondWithJson(request, answer, context);
+      const response = await runCall(call, { request, params, context });
+      return respondWithJson(request, response, context);
     } catch (reason) {
       if (reason instanceof RefusedCall) return respondWithError(request, reason);
       if (reason instanceof Response) {
@@ -171,14 +171,16 @@ async function runCall(
     ? await readBytes(request, call.maxRawBodyBytes, call.mediaType)
     : NO_BYTES;
   const isParsed = call.body && !call.maxRawBodyBytes;
-  const sent = isParsed ? await readJsonBody(request, call.bodyOrQuery ? query : null) : undefined;
+  const jsonBody = isParsed
+    ? await readJsonBody(request, call.bodyOrQuery ? query : null)
+    : undefined;
   const parsedParams = call.params?.safeParse(params);
   // A malformed id matches nothing, so it is 404 rather than 400.
   if (parsedParams?.success === false) throw new RefusedCall(404, "Not Found");
   const input = {
     params: parsedParams?.data,
     query: call.query && parseOrRefuse(call.query, query),
-    body: isParsed && call.body ? await parseBody(call, call.body, sent, viewer) : undefined,
+    body: isParsed && call.body ? await parseBody(call, call.body, jsonBody, viewer) : undefined,
     bytes,
     viewer,
     mayWrite: session?.mayWrite ?? false,
@@ -188,13 +190,13 @@ async function runCall(
   const key = call.isIdempotent && viewer ? getIdempotencyKey(request) : null;
   if (!call.isIdempotent) {
     // The types ensure that only calls that create something get a transaction.
-    return call.answer(input as CallInput<unknown, unknown, unknown, SessionUser | null>);
+    return call.handle(input as CallInput<unknown, unknown, unknown, SessionUser | null>);
   }
   // The path contains the ids, so the same key for another item is not a repetition.
   const { pathname } = new URL(request.url);
   const outcome = await runOnce(
-    { owner: viewer?.id ?? null, scope: `${request.method} ${pathname}`, key, body: sent },
-    (tx) => call.answer({ ...input, tx }),
+    { owner: viewer?.id ?? null, scope: `${request.method} ${pathname}`, key, body: jsonBody },
+    (tx) => call.handle({ ...input, tx }),
   );
   if (outcome === "key reused") {
     throw new RefusedCall(422, "This Idempotency-Key was used with another body.");

@@ -8,16 +8,16 @@ import {
   messageBodySchema,
 } from "~/features/messaging/message.schema";
 import { SEND_REFUSALS, sendMessage } from "~/features/messaging/send-message.server";
-import { OTHER_ACCOUNT } from "~/forms/form-answer";
+import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 
-import { answerList, readPageSlice } from "./answer-list.server";
+import { respondWithList, readPageSlice } from "./respond-with-list.server";
 import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 import { pageParameters } from "./list-query.schema";
 
 /**
  * The default limit is high, because conversations are short: clients that ignore the Link header get nearly all of
- * them whole.
+ * them completely.
  */
 const MESSAGES_AT_ONCE = 500;
 
@@ -27,11 +27,11 @@ export const conversations = jsonRoute("/api/conversations", {
     summary: "The signed-in user's conversations, latest first",
     access: "user",
     query: z.object(pageParameters),
-    answers: {
+    responses: {
       200: { description: "Conversations.", schema: z.array(conversationResponseSchema) },
     },
-    answer: async ({ request, viewer }) =>
-      answerList(
+    handle: async ({ request, viewer }) =>
+      respondWithList(
         request,
         await listConversations({ viewerId: viewer.id, ...readPageSlice(request) }),
       ),
@@ -48,7 +48,7 @@ const LIST = {
   summary:
     "A conversation's messages, oldest first. Marks them as read, except with a read-only token.",
   access: "user",
-  answers: { 200: { description: "Messages.", schema: z.array(messageResponseSchema) } },
+  responses: { 200: { description: "Messages.", schema: z.array(messageResponseSchema) } },
   errorStatuses: [404],
 } as const;
 
@@ -58,7 +58,7 @@ interface MessagesCall {
   mayWrite: boolean;
 }
 
-async function answerMessages(
+async function respondWithMessages(
   { request, viewer: { id: viewerId }, mayWrite }: MessagesCall,
   conversationId: string,
 ) {
@@ -69,7 +69,7 @@ async function answerMessages(
     marksRead: mayWrite && isDeliberateVisit(request),
   });
   if (!list) throw new RefusedCall(404, "Not Found");
-  return answerList(request, list);
+  return respondWithList(request, list);
 }
 
 const NO_ID = "conversationId is required";
@@ -80,7 +80,7 @@ export const messages = jsonRoute("/api/messages", {
     errorStatuses: [...LIST.errorStatuses],
     operationId: "listMessages",
     query: z.object({ conversationId: z.string(NO_ID).min(1, NO_ID), ...messageSlice }),
-    answer: ({ query, ...asked }) => answerMessages(asked, query.conversationId),
+    handle: ({ query, ...call }) => respondWithMessages(call, query.conversationId),
   }),
   POST: defineCall({
     operationId: "sendMessage",
@@ -93,17 +93,17 @@ export const messages = jsonRoute("/api/messages", {
       clientId: "5f0c6a1e-7f0e-4c58-8d43-2b1f6a1f0c11",
     },
     isIdempotent: true,
-    answers: { 201: { description: "The message.", schema: messageResponseSchema } },
+    responses: { 201: { description: "The message.", schema: messageResponseSchema } },
     errorStatuses: [403, 404, 409, 412],
-    answer: async ({ tx, viewer, body: { senderId, ...message } }) => {
+    handle: async ({ tx, viewer, body: { senderId, ...message } }) => {
       if (senderId !== undefined && senderId !== viewer.id)
         throw new RefusedCall(412, OTHER_ACCOUNT);
-      const sent = await sendMessage(tx, { ...message, senderId: viewer.id });
-      if (sent.refused) {
-        const refusal = SEND_REFUSALS[sent.refused];
+      const result = await sendMessage(tx, { ...message, senderId: viewer.id });
+      if (result.refused) {
+        const refusal = SEND_REFUSALS[result.refused];
         throw new RefusedCall(refusal.status, refusal.message);
       }
-      return { status: 201, body: sent.message };
+      return { status: 201, body: result.message };
     },
   }),
 });
@@ -115,6 +115,6 @@ export const conversationMessages = jsonRoute("/api/messages/{conversationId}", 
     operationId: "listMessagesOfConversation",
     params: z.object({ conversationId: z.uuid() }),
     query: z.object(messageSlice),
-    answer: ({ params, ...asked }) => answerMessages(asked, params.conversationId),
+    handle: ({ params, ...call }) => respondWithMessages(call, params.conversationId),
   }),
 });

@@ -22,8 +22,8 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
     summary: "Offers on one of your requests, newest first",
     access: "user",
     params: byId,
-    answers: { 200: { description: "Offers.", schema: z.array(offerResponseSchema) } },
-    answer: async ({ params, viewer }) => {
+    responses: { 200: { description: "Offers.", schema: z.array(offerResponseSchema) } },
+    handle: async ({ params, viewer }) => {
       const offers = await listOffers({ requestId: params.id, personId: viewer.id });
       if (!offers) throw new RefusedCall(404, "Request not found");
       return { status: 200, body: offers.map(toOfferResponse) };
@@ -48,21 +48,21 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
       fullName: "Owen Owner",
     },
     isIdempotent: true,
-    answers: { 201: { description: "The offer.", schema: offerResponseSchema } },
+    responses: { 201: { description: "The offer.", schema: offerResponseSchema } },
     errorStatuses: [403, 409],
-    answer: async ({ tx, params, viewer, body: terms }) => {
+    handle: async ({ tx, params, viewer, body: terms }) => {
       const { id: ownerId, isAdmin } = viewer;
-      const made = await makeOffer({ tx, requestId: params.id, ownerId, isAdmin, terms });
-      if ("faults" in made) {
-        const { status, faults } = made;
+      const result = await makeOffer({ tx, requestId: params.id, ownerId, isAdmin, terms });
+      if ("faults" in result) {
+        const { status, faults } = result;
         if (status === 400) throw new RefusedCall(400, "These terms can't be offered", faults);
         throw new RefusedCall(status, Object.values(faults).flat().join(". "));
       }
-      if (made.refused) {
-        const { status, message } = OFFER_REFUSALS[made.refused];
+      if (result.refused) {
+        const { status, message } = OFFER_REFUSALS[result.refused];
         throw new RefusedCall(status, message);
       }
-      const offer = await getOffer({ id: made.offerId, personId: viewer.id, tx });
+      const offer = await getOffer({ id: result.offerId, personId: viewer.id, tx });
       return { status: 201, body: offer && toOfferResponse(offer) };
     },
   }),
@@ -74,11 +74,11 @@ export const offer = jsonRoute("/api/offers/{id}", {
     summary: "An offer you made or received",
     access: "user",
     params: byId,
-    answers: { 200: { description: "The offer.", schema: offerResponseSchema } },
-    answer: async ({ params, viewer }) => {
-      const found = await getOffer({ id: params.id, personId: viewer.id });
-      if (!found) throw new RefusedCall(404, "Offer not found");
-      return { status: 200, body: toOfferResponse(found) };
+    responses: { 200: { description: "The offer.", schema: offerResponseSchema } },
+    handle: async ({ params, viewer }) => {
+      const foundOffer = await getOffer({ id: params.id, personId: viewer.id });
+      if (!foundOffer) throw new RefusedCall(404, "Offer not found");
+      return { status: 200, body: toOfferResponse(foundOffer) };
     },
   }),
   PUT: defineCall({
@@ -92,7 +92,7 @@ export const offer = jsonRoute("/api/offers/{id}", {
       fullName: "Hank Hunter",
       textHash: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
     },
-    answers: {
+    responses: {
       200: { description: "The offer.", schema: offerResponseSchema },
       409: {
         description:
@@ -102,19 +102,19 @@ export const offer = jsonRoute("/api/offers/{id}", {
     },
     errorStatuses: [403],
     isIdempotent: true,
-    answer: async ({ tx, params, viewer, body: answer }) => {
+    handle: async ({ tx, params, viewer, body: answer }) => {
       const answering = { tx, offerId: params.id, personId: viewer.id, answer };
-      const answered = await answerOffer(answering);
-      const { refused } = answered;
+      const result = await answerOffer(answering);
+      const { refused } = result;
       if (refused === "not found") throw new RefusedCall(404, "Offer not found");
       if (refused === "text changed") {
         const { status, message } = ANSWER_REFUSALS[refused];
-        return { status, body: { message, ...getChangedText(answered) } };
+        return { status, body: { message, ...getChangedText(result) } };
       }
       if (refused)
         throw new RefusedCall(ANSWER_REFUSALS[refused].status, ANSWER_REFUSALS[refused].message);
-      const found = await getOffer({ id: params.id, personId: viewer.id, tx });
-      return { status: 200, body: found && toOfferResponse(found) };
+      const foundOffer = await getOffer({ id: params.id, personId: viewer.id, tx });
+      return { status: 200, body: foundOffer && toOfferResponse(foundOffer) };
     },
   }),
 });

@@ -17,7 +17,7 @@ import { properties, property } from "./properties.server";
 import { propertyImport } from "./property-import.server";
 import { agreementReview, professionalReviews, propertyReviews } from "./reviews.server";
 
-/** Every path of the API. The same list answers calls and describes them. */
+/** Every path of the API. The same list handles calls and describes them. */
 export const API_ROUTES: JsonRoute[] = [
   authUser,
   professionals,
@@ -65,7 +65,7 @@ const REASONS: Record<number, string> = {
 /** Returns the API in OpenAPI 3.1, made from the schemas that the code itself uses. */
 export function openApiDocument(appOrigin: string) {
   const schemas: Record<string, unknown> = {};
-  const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
+  const toJsonSchema = (schema: z.ZodType, io: "input" | "output") => {
     const {
       $defs,
       $schema: _dialect,
@@ -92,7 +92,7 @@ export function openApiDocument(appOrigin: string) {
       Object.fromEntries(
         Object.entries(calls).map(([method, call]) => [
           method.toLowerCase(),
-          describeCall(call, { method, path }, schemaOf),
+          describeCall(call, { method, path }, toJsonSchema),
         ]),
       ),
     ]),
@@ -134,7 +134,7 @@ export function openApiDocument(appOrigin: string) {
 function describeCall(
   call: Call,
   { method, path }: { method: string; path: string },
-  schemaOf: (schema: z.ZodType, io: "input" | "output") => unknown,
+  toJsonSchema: (schema: z.ZodType, io: "input" | "output") => unknown,
 ) {
   const refusals = new Set([
     ...(call.query || call.body ? [400] : []),
@@ -150,32 +150,34 @@ function describeCall(
   const json = (schema: unknown, example?: unknown) => ({
     "application/json": { schema, ...(example === undefined ? {} : { example }) },
   });
-  const error = schemaOf(errorSchema, "output");
+  const error = toJsonSchema(errorSchema, "output");
   const responses: [string, unknown][] = [
-    ...Object.entries(call.answers).map(([status, { description, schema }]): [string, unknown] => [
-      status,
-      { description, content: json(schemaOf(schema, "output")) },
-    ]),
+    ...Object.entries(call.responses).map(
+      ([status, { description, schema }]): [string, unknown] => [
+        status,
+        { description, content: json(toJsonSchema(schema, "output")) },
+      ],
+    ),
     ...[...refusals]
       // Calls that describe a refusal themselves keep their description.
-      .filter((status) => !(status in call.answers))
+      .filter((status) => !(status in call.responses))
       .sort()
       .map((status): [string, unknown] => [
         String(status),
         {
           description: REASONS[status] ?? "Refused.",
           ...(status === 401 ? { headers: CHALLENGE } : {}),
-          content: json(error, exampleOf(status)),
+          content: json(error, buildExample(status)),
         },
       ]),
   ];
   return {
     operationId: call.operationId,
     summary: call.summary,
-    security: securityOf(call, method),
+    security: buildSecurity(call, method),
     parameters: [
       ...parametersIn(path),
-      ...(call.query ? queryParameters(schemaOf(call.query, "input")) : []),
+      ...(call.query ? queryParameters(toJsonSchema(call.query, "input")) : []),
       ...(call.isIdempotent || call.acceptsIdempotencyKey
         ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }]
         : []),
@@ -186,7 +188,7 @@ function describeCall(
             required: !call.bodyOrQuery,
             content: call.mediaType
               ? { [call.mediaType]: { schema: { type: "string" }, example: call.example } }
-              : json(schemaOf(call.body, "input"), call.example),
+              : json(toJsonSchema(call.body, "input"), call.example),
           },
         }
       : {}),
@@ -202,12 +204,12 @@ const CHALLENGE = {
 };
 
 /** Returns alternatives, of which any one is enough; the names are the rights that a token needs. */
-function securityOf({ access }: Call, method: string) {
+function buildSecurity({ access }: Call, method: string) {
   const token = [method === "GET" ? "read" : "write", ...(access === "admin" ? ["admin"] : [])];
   return [...(access === "anyone" ? [{}] : []), { session: [] }, { token }];
 }
 
-function exampleOf(status: number) {
+function buildExample(status: number) {
   if (status === 400)
     return { message: "Invalid request", errors: { title: ["Title is required"] } };
   return { message: { 401: "Unauthorized", 403: "Forbidden", 404: "Not Found" }[status] ?? "…" };

@@ -8,7 +8,7 @@ import {
   professionalDetailResponseSchema,
 } from "~/features/professionals/professional.schema";
 
-import { answerJsonRows, readPageSlice } from "./answer-list.server";
+import { respondWithJsonRows, readPageSlice } from "./respond-with-list.server";
 import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 import { readList } from "./read-list.server";
 import { directoryQuerySchema } from "./list-query.schema";
@@ -19,11 +19,11 @@ export const professionals = jsonRoute("/api/professionals", {
     summary: "Guides and outfitters, newest first by default",
     access: "anyone",
     query: directoryQuerySchema,
-    answers: {
+    responses: {
       200: { description: "Professionals.", schema: z.array(professionalResponseSchema) },
     },
-    answer: async ({ request }) =>
-      answerJsonRows(
+    handle: async ({ request }) =>
+      respondWithJsonRows(
         request,
         await listProfessionals({
           ...readList(request),
@@ -39,16 +39,16 @@ export const professional = jsonRoute("/api/professionals/{id}", {
     summary: "One professional",
     access: "anyone",
     params: z.object({ id: z.uuid() }),
-    answers: {
+    responses: {
       200: { description: "The professional.", schema: professionalDetailResponseSchema },
     },
-    answer: async ({ params, viewer }) => {
-      const found = await getProfessional({
+    handle: async ({ params, viewer }) => {
+      const profile = await getProfessional({
         id: params.id,
         viewer: viewer ?? VISITOR,
       });
-      if (!found) throw new RefusedCall(404, "Professional not found");
-      return { status: 200, body: { ...found, servicesOffered: found.services } };
+      if (!profile) throw new RefusedCall(404, "Professional not found");
+      return { status: 200, body: { ...profile, servicesOffered: profile.services } };
     },
   }),
 });

@@ -7,7 +7,7 @@ import { PHOTO_MISSING } from "~/features/properties/editor/listing-pictures.ser
 import { propertyResponseSchema, propertyInputSchema } from "~/features/properties/property.schema";
 import { publishProperty } from "~/features/properties/editor/publish-property.server";
 
-import { answerJsonRows, readPageSlice } from "./answer-list.server";
+import { respondWithJsonRows, readPageSlice } from "./respond-with-list.server";
 import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 import { readList } from "./read-list.server";
 import { directoryQuerySchema } from "./list-query.schema";
@@ -18,9 +18,9 @@ export const properties = jsonRoute("/api/properties", {
     summary: "Hunting land for sale or lease, newest first by default",
     access: "anyone",
     query: directoryQuerySchema,
-    answers: { 200: { description: "Listings.", schema: z.array(propertyResponseSchema) } },
-    answer: async ({ request }) =>
-      answerJsonRows(
+    responses: { 200: { description: "Listings.", schema: z.array(propertyResponseSchema) } },
+    handle: async ({ request }) =>
+      respondWithJsonRows(
         request,
         await listProperties({
           ...readList(request),
@@ -34,8 +34,8 @@ export const properties = jsonRoute("/api/properties", {
     access: "user",
     body: propertyInputSchema,
     isIdempotent: true,
-    answers: { 201: { description: "The listing.", schema: propertyResponseSchema } },
-    answer: async ({ tx, viewer, body }) => {
+    responses: { 201: { description: "The listing.", schema: propertyResponseSchema } },
+    handle: async ({ tx, viewer, body }) => {
       const listed = await publishProperty({ tx, ownerId: viewer.id, property: body });
       if (!listed) throw new RefusedCall(400, "Invalid request", { images: [PHOTO_MISSING] });
       return { status: 201, body: await getProperty({ id: listed.id, viewer, tx }) };
@@ -52,13 +52,13 @@ export const property = jsonRoute("/api/properties/{id}", {
     summary: "One listing",
     access: "anyone",
     params: z.object({ id: z.uuid() }),
-    answers: { 200: { description: "The listing.", schema: propertyResponseSchema } },
+    responses: { 200: { description: "The listing.", schema: propertyResponseSchema } },
     errorStatuses: [410],
-    answer: async ({ params, viewer }) => {
-      const found = await getOpenProperty({ id: params.id, viewer: viewer ?? VISITOR });
-      if (!found) throw new RefusedCall(404, "Property not found");
-      if (found === "gone") throw new RefusedCall(410, OFF_MARKET_MESSAGE);
-      return { status: 200, body: found };
+    handle: async ({ params, viewer }) => {
+      const listing = await getOpenProperty({ id: params.id, viewer: viewer ?? VISITOR });
+      if (!listing) throw new RefusedCall(404, "Property not found");
+      if (listing === "gone") throw new RefusedCall(410, OFF_MARKET_MESSAGE);
+      return { status: 200, body: listing };
     },
   }),
 });

@@ -33,10 +33,10 @@ const refuseRows = (message: string, faults: readonly ListingFileFault[] = []): 
   status: 400,
   body: {
     message,
-    rows: faults.map(({ line, column, message: why }) => ({
+    rows: faults.map(({ line, column, message: error }) => ({
       line,
       field: column ?? "",
-      message: why,
+      message: error,
     })),
   },
 });
@@ -61,7 +61,7 @@ export const propertyImport = jsonRoute("/api/properties/import", {
     maxRawBodyBytes: MAX_CSV_BYTES,
     mediaType: "text/csv",
     acceptsIdempotencyKey: true,
-    answers: {
+    responses: {
       200: { description: "What the file would do; only with dryRun=1.", schema: checkedSchema },
       201: { description: "What was done.", schema: importedSchema },
       202: {
@@ -72,7 +72,7 @@ export const propertyImport = jsonRoute("/api/properties/import", {
       400: { description: "Nothing was done.", schema: faultsSchema },
     },
     errorStatuses: [503],
-    async answer({ query: { dryRun }, viewer: { id: ownerId }, bytes, request, context }) {
+    async handle({ query: { dryRun }, viewer: { id: ownerId }, bytes, request, context }) {
       const checked = await checkFile({ ownerId, bytes, requester: context.requester(ownerId) });
       if (checked === "busy") throw new RefusedCall(503, BUSY, undefined, { "Retry-After": "60" });
       if ("refused" in checked) {
@@ -81,12 +81,12 @@ export const propertyImport = jsonRoute("/api/properties/import", {
       }
       if ("bad" in checked) return refuseFaults(checked.bad);
       if (dryRun === "1") {
-        const { created, updated, unchanged } = checked.found;
+        const { created, updated, unchanged } = checked.summary;
         return { status: 200, body: { created, updated, unchanged } };
       }
       const imported = await importFile({
         ownerId,
-        found: checked.found,
+        summary: checked.summary,
         rows: checked.rows,
         key: getIdempotencyKey(request),
         sha256: checked.sha256,

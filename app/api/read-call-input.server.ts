@@ -14,10 +14,10 @@ const MAX_VALUES = 1_000;
 /** The most levels of nesting, more than any of our calls has. */
 const MAX_DEPTH = 20;
 
-/** Thrown by a call to refuse it; any other exception becomes a 500 without details. */
+/** Thrown by a call to reject it; any other exception becomes a 500 without details. */
 export class RefusedCall extends Error {
   override name = "Refusal";
-  /** Errors by field, only for malformed requests: other refusals say why in their message. */
+  /** Errors by field, only for malformed requests: other errors give the reason in their message. */
   constructor(status: 400, message: string, fields: Fields);
   constructor(
     status: number,
@@ -69,8 +69,8 @@ export async function readBytes(
 ): Promise<Uint8Array> {
   const type = request.headers.get("Content-Type") ?? "";
   if (mediaType) {
-    const given = type.split(";", 1)[0]?.trim().toLowerCase();
-    if (given !== mediaType) throw new RefusedCall(415, `Send the body as ${mediaType}.`);
+    const contentType = type.split(";", 1)[0]?.trim().toLowerCase();
+    if (contentType !== mediaType) throw new RefusedCall(415, `Send the body as ${mediaType}.`);
   } else if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
     throw new RefusedCall(415, "Send the body as application/json.");
   }
@@ -101,8 +101,8 @@ function refuseUnstorable(body: unknown): void {
   const refuse = (field: string, fault: string) => {
     throw new RefusedCall(400, "Invalid request", { [cutUnits(field, 200)]: [fault] });
   };
-  for (let looked = 0; looked < waiting.length; looked += 1) {
-    const [field, value] = waiting[looked] ?? ["body", null];
+  for (let index = 0; index < waiting.length; index += 1) {
+    const [field, value] = waiting[index] ?? ["body", null];
     if (typeof value === "string") {
       if (value.includes("\0")) refuse(field, "Must not contain the character NUL");
       if (/\p{Surrogate}/u.test(value)) refuse(field, "Must not contain invalid characters");

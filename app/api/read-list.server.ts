@@ -27,9 +27,9 @@ export function readList(request: Request): { filters: Filters; sort: Sort } {
   if (Object.keys(errors).length > 0) throw new RefusedCall(400, "Invalid request", errors);
   if (filters.near && !resolveNear(filters)) {
     const suggestions = suggestPlaces(filters.near);
-    const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join("; ")}?` : "";
-    const why = describeFarPlace(filters.near) ?? "We don't know that place.";
-    throw new RefusedCall(400, "Invalid request", { near: [why + meant] });
+    const suggestion = suggestions.length > 0 ? ` Did you mean ${suggestions.join("; ")}?` : "";
+    const message = describeFarPlace(filters.near) ?? "We don't know that place.";
+    throw new RefusedCall(400, "Invalid request", { near: [message + suggestion] });
   }
   return { filters, sort: readPagePosition(searchParams, API_SORTS).sort };
 }

@@ -26,24 +26,24 @@ export const agreementReview = jsonRoute("/api/agreements/{id}/review", {
     params: byId,
     body: reviewSchema,
     example: { stars: 5, text: "Good fences, honest acres, and elk on the second morning." },
-    answers: { 201: { description: "Your review.", schema: writtenReviewSchema } },
+    responses: { 201: { description: "Your review.", schema: writtenReviewSchema } },
     errorStatuses: [409],
     isIdempotent: true,
-    answer: async ({ tx, params: { id }, viewer, body: review }) => {
-      const written = await writeReview({ tx, agreementId: id, personId: viewer.id, review });
-      if (written.refused === "not found") throw new RefusedCall(404, "Agreement not found");
-      if (written.refused) throw new RefusedCall(409, REVIEW_REFUSALS[written.refused]);
-      return { status: 201, body: written.review };
+    handle: async ({ tx, params: { id }, viewer, body: review }) => {
+      const result = await writeReview({ tx, agreementId: id, personId: viewer.id, review });
+      if (result.refused === "not found") throw new RefusedCall(404, "Agreement not found");
+      if (result.refused) throw new RefusedCall(409, REVIEW_REFUSALS[result.refused]);
+      return { status: 201, body: result.review };
     },
   }),
 });
 
-function reviewsOf(
+function buildReviewsCall(
   find: (about: { id: string; viewer: Viewer }) => Promise<ReviewSubject | "gone" | null>,
-  said: { operationId: string; summary: string; errorStatuses?: number[] },
+  definition: { operationId: string; summary: string; errorStatuses?: number[] },
 ) {
   return defineCall({
-    ...said,
+    ...definition,
     access: "anyone",
     params: byId,
     query: z.object({
@@ -51,8 +51,8 @@ function reviewsOf(
         description: "Page number from 1, with 20 reviews a page.",
       }),
     }),
-    answers: { 200: { description: "Reviews.", schema: z.array(publicReviewSchema) } },
-    answer: async ({ params: { id }, query: { page = 1 }, viewer }) => {
+    responses: { 200: { description: "Reviews.", schema: z.array(publicReviewSchema) } },
+    handle: async ({ params: { id }, query: { page = 1 }, viewer }) => {
       const subject = await find({ id, viewer: viewer ?? VISITOR });
       if (!subject) throw new RefusedCall(404, "Not found");
       if (subject === "gone") throw new RefusedCall(410, OFF_MARKET_MESSAGE);
@@ -62,10 +62,10 @@ function reviewsOf(
 }
 
 export const propertyReviews = jsonRoute("/api/properties/{id}/reviews", {
-  GET: reviewsOf(
+  GET: buildReviewsCall(
     async (about) => {
-      const found = await getOpenProperty(about);
-      return found && found !== "gone" ? { kind: "property", id: found.id } : found;
+      const property = await getOpenProperty(about);
+      return property && property !== "gone" ? { kind: "property", id: property.id } : property;
     },
     {
       operationId: "listPropertyReviews",
@@ -76,10 +76,10 @@ export const propertyReviews = jsonRoute("/api/properties/{id}/reviews", {
 });
 
 export const professionalReviews = jsonRoute("/api/professionals/{id}/reviews", {
-  GET: reviewsOf(
+  GET: buildReviewsCall(
     async (about) => {
-      const found = await getProfessional(about);
-      return found && { kind: "professional", id: found.id };
+      const professional = await getProfessional(about);
+      return professional && { kind: "professional", id: professional.id };
     },
     {
       operationId: "listProfessionalReviews",

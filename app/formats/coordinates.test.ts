@@ -24,7 +24,7 @@ const exact = (lat: number, lng: number) => formatCoordinates({ lat, lng, isExac
 const rounded = (lat: number, lng: number) => formatCoordinates({ lat, lng, isExact: false });
 
 /** Splits "12T 497024 E 5058373 N" into its parts. */
-const partsOf = (utm: string) => {
+const parseUtm = (utm: string) => {
   const [, zone, easting, northing] = /^(\d+[A-Z]) (\d+) E (\d+) N$/.exec(utm) ?? [];
   return { zone, easting: Number(easting), northing: Number(northing) };
 };
@@ -46,7 +46,7 @@ describe("coordinates of an exact position", () => {
   it.each(PLACES)("agree with another library's at %s", (_name, lat, lng) => {
     const { utm, mgrs } = exact(lat, lng);
     const other = new LatLonOfUtm(lat, lng).toUtm();
-    const { zone, easting, northing } = partsOf(utm);
+    const { zone, easting, northing } = parseUtm(utm);
     expect(Math.abs(easting - other.easting)).toBeLessThanOrEqual(0.6);
     expect(Math.abs(northing - other.northing)).toBeLessThanOrEqual(0.6);
     const reference = new LatLonOfGrid(lat, lng).toUtm().toMgrs();
@@ -73,7 +73,7 @@ describe("coordinates of an exact position", () => {
         expect(Math.abs(readLat - lat)).toBeLessThanOrEqual(0.000_005_1);
         expect(Math.abs(readLng - lng)).toBeLessThanOrEqual(0.000_005_1);
         const other = new LatLonOfUtm(lat, lng).toUtm();
-        expect(Math.abs(partsOf(utm).northing - other.northing)).toBeLessThanOrEqual(0.6);
+        expect(Math.abs(parseUtm(utm).northing - other.northing)).toBeLessThanOrEqual(0.6);
       }),
       { numRuns: 200 },
     );
@@ -90,12 +90,14 @@ describe("coordinates of an exact position", () => {
 describe("coordinates of an approximate position", () => {
   it.each(PLACES)("are rounded to a kilometer at %s", (_name, lat, lng) => {
     const [publicLat, publicLng] = [Math.round(lat * 100) / 100, Math.round(lng * 100) / 100];
-    const said = rounded(publicLat, publicLng);
-    expect(said.decimal).toBe(`${publicLat.toFixed(2)}, ${publicLng.toFixed(2)}`);
-    expect(said.utm).toMatch(/^\d+[A-Z] \d+000 E \d+000 N$/);
-    expect(said.mgrs).toMatch(/^\d+[A-Z] [A-Z]{2} \d\d \d\d$/);
+    const coordinates = rounded(publicLat, publicLng);
+    expect(coordinates.decimal).toBe(`${publicLat.toFixed(2)}, ${publicLng.toFixed(2)}`);
+    expect(coordinates.utm).toMatch(/^\d+[A-Z] \d+000 E \d+000 N$/);
+    expect(coordinates.mgrs).toMatch(/^\d+[A-Z] [A-Z]{2} \d\d \d\d$/);
     // A hundredth of a degree is 36 seconds.
-    const seconds = [...said.sexagesimal.matchAll(/'(\d\d)"/g)].map(([, digits]) => Number(digits));
+    const seconds = [...coordinates.sexagesimal.matchAll(/'(\d\d)"/g)].map(([, digits]) =>
+      Number(digits),
+    );
     expect(seconds.map((second) => second % 12)).toEqual([0, 0]);
   });
 });

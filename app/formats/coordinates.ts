@@ -56,7 +56,7 @@ function degreesMinutesSeconds(
 }
 
 function utm(position: Position, meters: number): string {
-  const { zone, band } = gridZoneOf(position);
+  const { zone, band } = getGridZone(position);
   const { lat, lng } = position;
   const [easting, northing] = proj4(
     `+proj=utm +zone=${zone} +datum=WGS84 +units=m +no_defs${lat < 0 ? " +south" : ""}`,
@@ -72,7 +72,7 @@ function mgrs(position: Position, digits: number): string {
   return `${zone}${band} ${square} ${numbers.slice(0, digits)} ${numbers.slice(digits)}`;
 }
 
-function gridZoneOf(position: Position) {
+function getGridZone(position: Position) {
   const { zone, band } = readReference(position, 1);
   return { zone, band };
 }

@@ -30,7 +30,7 @@ class LineCounter {
   }
 
   /** Returns the line of the next character that is not a line ending. */
-  lineOfNext(): number {
+  nextLine(): number {
     while (isEnd(this.bytes[this.at])) this.pass();
     return this.line;
   }
@@ -55,15 +55,15 @@ const isEnd = (sign: number | undefined) => sign === LINE_FEED || sign === RETUR
 export function countLines(bytes: Uint8Array): (end: number) => number {
   const counter = new LineCounter(bytes);
   return (end) => {
-    const begins = counter.lineOfNext();
+    const begins = counter.nextLine();
     counter.goTo(end);
     return begins;
   };
 }
 
 /** Returns the line of the beginning of the record that csv-parse could not read. */
-export function beginningOfFault(end: number, bytes: Uint8Array): number {
+export function findFaultyRecordLine(end: number, bytes: Uint8Array): number {
   const counter = new LineCounter(bytes);
   counter.goTo(end);
-  return counter.lineOfNext();
+  return counter.nextLine();
 }

@@ -5,7 +5,7 @@ import { cutText, cutUnits } from "./cut-text";
 describe("cutUnits", () => {
   it("does not split an emoji at the end", () => {
     const text = "ab\u{1f98c}cd";
-    expect([2, 3, 4, 5, 99].map((most) => cutUnits(text, most))).toEqual([
+    expect([2, 3, 4, 5, 99].map((max) => cutUnits(text, max))).toEqual([
       "ab",
       "ab",
       "ab\u{1f98c}",

@@ -10,5 +10,5 @@ export function cutText(text: string, characters: number): string {
  * Returns the beginning of a text, at most a number of UTF-16 units. It never splits a character such as an emoji,
  * because neither the database nor addresses accept half of one.
  */
-export const cutUnits = (text: string, most: number): string =>
-  text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+export const cutUnits = (text: string, max: number): string =>
+  text.slice(0, max).replace(/[\ud800-\udbff]$/, "");

@@ -12,8 +12,8 @@ describe("a range of dates", () => {
     ["2026-11-28", "2026-11-28", "Nov 28, 2026, 1 day"],
     // The clocks change within this range.
     ["2026-10-31", "2026-11-02", "Oct 31 – Nov 2, 2026, 3 days"],
-  ])("from %s to %s is formatted as %s", (startDate, endDate, said) => {
-    expect(formatDateRange({ startDate, endDate })).toBe(said);
+  ])("from %s to %s is formatted as %s", (startDate, endDate, expected) => {
+    expect(formatDateRange({ startDate, endDate })).toBe(expected);
   });
 
   it("is formatted without weekdays, and as a single date for one day", () => {

@@ -33,12 +33,12 @@ export function formatMoment(
 ): string {
   let zones = formatCaches.get(options);
   if (!zones) formatCaches.set(options, (zones = new Map<string | undefined, FormatCache>()));
-  let known = zones.get(timeZone);
-  if (!known) {
-    known = { format: getDateTimeFormat({ timeZone, ...options }), byMinute: new Map() };
-    zones.set(timeZone, known);
+  let zoneFormats = zones.get(timeZone);
+  if (!zoneFormats) {
+    zoneFormats = { format: getDateTimeFormat({ timeZone, ...options }), byMinute: new Map() };
+    zones.set(timeZone, zoneFormats);
   }
-  const { format, byMinute } = known;
+  const { format, byMinute } = zoneFormats;
   const minute = Math.floor(moment.getTime() / 60_000);
   let text = byMinute.get(minute);
   if (text === undefined) {

@@ -8,8 +8,8 @@ const MAX_COMPARED = 40;
  * @returns something larger than `most` where there are more than that
  * @see https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance
  */
-export function measureEditDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most || one.length > MAX_COMPARED) return most + 1;
+export function measureEditDistance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max || one.length > MAX_COMPARED) return max + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);
   for (let i = 1; i <= one.length; i += 1) {
@@ -26,8 +26,8 @@ export function measureEditDistance(one: string, other: string, most: number): n
       }
       row.push(slips);
     }
-    if (Math.min(...row) > most) return most + 1;
+    if (Math.min(...row) > max) return max + 1;
     [beforeLast, last] = [last, row];
   }
-  return last[other.length] ?? most + 1;
+  return last[other.length] ?? max + 1;
 }

@@ -8,6 +8,6 @@ it.each([
   [999_499, "999 KB"],
   [999_500, "1.0 MB"],
   [12_340_000, "12.3 MB"],
-])("%i bytes are %s", (bytes, said) => {
-  expect(formatFileSize(bytes)).toBe(said);
+])("%i bytes are %s", (bytes, expected) => {
+  expect(formatFileSize(bytes)).toBe(expected);
 });

@@ -5,16 +5,10 @@ const letters =
 /**
  * Returns the first letters of the first words in upper case: "Gail Guide" is "GG".
  *
- * @param most the number of words
+ * @param max the number of words
  */
-export function getInitials(name: string, most = 2): string {
-  return name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, most)
-    .map(getFirstLetter)
-    .join("")
-    .toUpperCase();
+export function getInitials(name: string, max = 2): string {
+  return name.split(/\s+/).filter(Boolean).slice(0, max).map(getFirstLetter).join("").toUpperCase();
 }
 
 /** Returns the first visible character, which may be an emoji of several code points; "" if there is none. */

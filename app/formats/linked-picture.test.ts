@@ -7,7 +7,7 @@ import {
   readLinkedPicture,
 } from "./linked-picture";
 
-const faultOf = (address: string) => {
+const findFault = (address: string) => {
   const read = readLinkedPicture(address);
   return "fault" in read ? read.fault : null;
 };
@@ -18,9 +18,9 @@ describe("the address of a linked picture", () => {
     [" HTTPS://Pictures.Example:443/elk ridge.jpg ", "https://pictures.example/elk%20ridge.jpg"],
     ["https://pictures.example/a/../b.jpg?w=1#x", "https://pictures.example/b.jpg?w=1#x"],
     ["https://bücher.example/ü.jpg", "https://xn--bcher-kva.example/%C3%BC.jpg"],
-  ])("is normalized to one spelling: %j", (given, kept) => {
-    expect(normalizePictureAddress(given)).toBe(kept);
-    expect(normalizePictureAddress(kept)).toBe(kept);
+  ])("is normalized to one spelling: %j", (input, expected) => {
+    expect(normalizePictureAddress(input)).toBe(expected);
+    expect(normalizePictureAddress(expected)).toBe(expected);
   });
 
   it.each([
@@ -49,14 +49,16 @@ describe("the address of a linked picture", () => {
     ["a name of the local network", "https://router.local/elk.jpg"],
     ["what grows beyond the limit", `https://pictures.example/${" a".repeat(900)}.jpg`],
   ])("is rejected with %s", (_what, address) => {
-    expect(faultOf(address)).toEqual(expect.any(String));
+    expect(findFault(address)).toEqual(expect.any(String));
     expect(normalizePictureAddress(address)).toBe(address);
   });
 
   it("is limited to 2,000 characters after normalization", () => {
-    const of = (length: number) => `https://pictures.example/${"a".repeat(length - 25)}`;
-    expect(faultOf(of(MAX_PICTURE_ADDRESS_LENGTH))).toBeNull();
-    expect(faultOf(of(MAX_PICTURE_ADDRESS_LENGTH + 1))).toBe("At most 2,000 characters");
+    const createAddress = (length: number) => `https://pictures.example/${"a".repeat(length - 25)}`;
+    expect(findFault(createAddress(MAX_PICTURE_ADDRESS_LENGTH))).toBeNull();
+    expect(findFault(createAddress(MAX_PICTURE_ADDRESS_LENGTH + 1))).toBe(
+      "At most 2,000 characters",
+    );
   });
 
   it.each([
@@ -70,7 +72,7 @@ describe("the address of a linked picture", () => {
     ["SharePoint", "https://ranch-my.sharepoint.com/:i:/g/personal/elk"],
     ["iCloud", "https://www.icloud.com/photos/#0AbCdEf"],
   ])("is rejected with a hint for a page at %s", (site, address) => {
-    expect(faultOf(address)).toBe(
+    expect(findFault(address)).toBe(
       `This link opens a page at ${site}, not a picture. Upload the photo instead.`,
     );
   });
@@ -83,14 +85,14 @@ describe("the address of a linked picture", () => {
     "https://lh3.googleusercontent.com/abc",
     "https://mydropbox.com.example/elk.jpg",
   ])("is accepted for the file %s", (address) => {
-    expect(faultOf(address)).toBeNull();
+    expect(findFault(address)).toBeNull();
   });
 });
 
 it("is recognized as this site's in every spelling of its host", () => {
-  const own = "https://huntstead.example";
+  const ownOrigin = "https://huntstead.example";
   for (const address of ["https://huntstead.example/x", "https://HUNTSTEAD.example./x"]) {
-    expect(isOnHost(new URL(address), own)).toBe(true);
+    expect(isOnHost(new URL(address), ownOrigin)).toBe(true);
   }
-  expect(isOnHost(new URL("https://pictures.huntstead.example/x"), own)).toBe(false);
+  expect(isOnHost(new URL("https://pictures.huntstead.example/x"), ownOrigin)).toBe(false);
 });

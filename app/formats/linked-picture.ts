@@ -56,7 +56,9 @@ export function readLinkedPicture(address: string): LinkedPicture {
   // Percent-encoding may make the address longer than the text that was sent.
   if (url.href.length > MAX_PICTURE_ADDRESS_LENGTH) return { fault: TOO_LONG };
   const host = withoutRootDot(url.hostname);
-  const page = PICTURE_PAGES.find((each) => each.host.test(host) && !each.isFile?.(url));
+  const page = PICTURE_PAGES.find(
+    (picturePage) => picturePage.host.test(host) && !picturePage.isFile?.(url),
+  );
   if (page) {
     return {
       fault: `This link opens a page at ${page.site}, not a picture. Upload the photo instead.`,

@@ -20,8 +20,8 @@ export function findSameWord<Word extends string>(
   text: string,
   words: readonly Word[],
 ): Word | undefined {
-  const given = plainWord(text);
-  return given === "" ? undefined : words.find((word) => plainWord(word) === given);
+  const plain = plainWord(text);
+  return plain === "" ? undefined : words.find((word) => plainWord(word) === plain);
 }
 
 /** Finds the word that was most likely meant: with a typing error or two, or cut short. */
@@ -29,15 +29,15 @@ export function findNearestWord<Word extends string>(
   text: string,
   words: readonly Word[],
 ): Word | undefined {
-  const given = plainWord(text);
-  if (given === "") return undefined;
-  const most = Math.min(MAX_TYPOS, Math.floor(given.length / LETTERS_PER_TYPO));
-  const away = words.map((word) => ({
+  const plain = plainWord(text);
+  if (plain === "") return undefined;
+  const maxTypos = Math.min(MAX_TYPOS, Math.floor(plain.length / LETTERS_PER_TYPO));
+  const candidates = words.map((word) => ({
     word,
-    slips: measureEditDistance(given, plainWord(word), most),
+    slips: measureEditDistance(plain, plainWord(word), maxTypos),
   }));
-  const [first] = away.sort((a, b) => a.slips - b.slips);
-  if (first && first.slips <= most) return first.word;
-  const [begun, another] = words.filter((word) => plainWord(word).startsWith(given));
-  return given.length >= MIN_BEGINNING && !another ? begun : undefined;
+  const [first] = candidates.sort((a, b) => a.slips - b.slips);
+  if (first && first.slips <= maxTypos) return first.word;
+  const [completion, another] = words.filter((word) => plainWord(word).startsWith(plain));
+  return plain.length >= MIN_BEGINNING && !another ? completion : undefined;
 }

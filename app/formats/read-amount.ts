@@ -19,16 +19,16 @@ type ReadDecimal = { decimal: string } | { decimal: null; hint: string | null };
  */
 export function readDecimal(text: string): ReadDecimal {
   if (text.length > MAX_LENGTH) return { decimal: null, hint: null };
-  const given = text.trim();
-  const sign = /^[-−]/.test(given) ? "-" : "";
-  const digits = sign ? given.slice(1).trimStart() : given;
+  const trimmed = text.trim();
+  const sign = /^[-−]/.test(trimmed) ? "-" : "";
+  const digits = sign ? trimmed.slice(1).trimStart() : trimmed;
   if (WITH_COMMAS.test(digits) || WITH_BLANKS.test(digits)) {
     return { decimal: sign + digits.replace(/[^\d.]/g, "") };
   }
   if (PLAIN.test(digits)) return { decimal: sign + digits };
-  const [, whole, decimals] = COMMA_FOR_DECIMALS.exec(digits) ?? [];
-  if (whole === undefined || decimals === undefined) return { decimal: null, hint: null };
-  const hint = `Did you mean ${sign}${whole}.${decimals}? Use a point for decimals.`;
+  const [, integer, decimals] = COMMA_FOR_DECIMALS.exec(digits) ?? [];
+  if (integer === undefined || decimals === undefined) return { decimal: null, hint: null };
+  const hint = `Did you mean ${sign}${integer}.${decimals}? Use a point for decimals.`;
   return { decimal: null, hint };
 }
 
@@ -45,8 +45,8 @@ export function readAmountDecimal(text: string): ReadDecimal {
     .replace(/^([-−]?)\s*\$\s*/, "$1")
     .trim();
   if (!DOTS_FOR_THOUSANDS.test(digits)) return readDecimal(digits);
-  const meant = digits.replaceAll(".", ",");
-  const hint = `Did you mean ${meant}? Use commas for thousands and at most two decimals.`;
+  const normalized = digits.replaceAll(".", ",");
+  const hint = `Did you mean ${normalized}? Use commas for thousands and at most two decimals.`;
   return { decimal: null, hint };
 }
 
@@ -55,14 +55,14 @@ export function readAmountDecimal(text: string): ReadDecimal {
  *
  * @returns the decimal as a text, or what is wrong with it
  */
-export function readAmount(text: string, most: number): { amount: string } | { fault: string } {
+export function readAmount(text: string, max: number): { amount: string } | { fault: string } {
   const read = readAmountDecimal(text);
   if (read.decimal === null) return read.hint === null ? NO_NUMBER : { fault: read.hint };
   if (read.decimal.startsWith("-")) return { fault: "Must not be negative" };
-  const [whole = "", decimals = ""] = read.decimal.split(".");
+  const [integer = "", decimals = ""] = read.decimal.split(".");
   if (!/^\d{0,2}0*$/.test(decimals)) return { fault: "At most two decimals" };
-  if (Number(read.decimal) > most) return { fault: "This number is too large" };
+  if (Number(read.decimal) > max) return { fault: "This number is too large" };
   return {
-    amount: `${whole.replace(/^0+(?=\d)/, "") || "0"}.${decimals.slice(0, 2).padEnd(2, "0")}`,
+    amount: `${integer.replace(/^0+(?=\d)/, "") || "0"}.${decimals.slice(0, 2).padEnd(2, "0")}`,
   };
 }

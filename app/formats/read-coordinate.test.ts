@@ -158,17 +158,21 @@ describe("readPosition", () => {
     fc.assert(
       fc.property(place, ({ minus, ...position }) => {
         const { decimal, sexagesimal } = formatCoordinates(position);
-        const most = position.isExact ? 0.000_02 : 0.006;
+        const tolerance = position.isExact ? 0.000_02 : 0.006;
         const texts = [decimal.replaceAll("-", minus), `(${decimal})`, sexagesimal];
         for (const text of texts) {
           const read = readPosition(text);
-          expect(Math.abs((read?.lat ?? NaN) - position.lat), text).toBeLessThan(most);
-          expect(Math.abs((read?.lng ?? NaN) - position.lng), text).toBeLessThan(most);
+          expect(Math.abs((read?.lat ?? NaN) - position.lat), text).toBeLessThan(tolerance);
+          expect(Math.abs((read?.lng ?? NaN) - position.lng), text).toBeLessThan(tolerance);
         }
         // Each half is read alone, as by the two fields of a listing.
         const [lat = "", lng = ""] = sexagesimal.split(" ");
-        expect(Math.abs((readCoordinate(lat, "lat") ?? NaN) - position.lat)).toBeLessThan(most);
-        expect(Math.abs((readCoordinate(lng, "lng") ?? NaN) - position.lng)).toBeLessThan(most);
+        expect(Math.abs((readCoordinate(lat, "lat") ?? NaN) - position.lat)).toBeLessThan(
+          tolerance,
+        );
+        expect(Math.abs((readCoordinate(lng, "lng") ?? NaN) - position.lng)).toBeLessThan(
+          tolerance,
+        );
       }),
       { numRuns: 300 },
     );

@@ -45,27 +45,27 @@ export function readPosition(text: string): { lat: number; lng: number } | null 
   const line = normalize(text).replace(/^[,;] ?| ?[,;]$/g, "");
   const [first, second, ...others] = line.split(/[,;]/);
   if (first === undefined || others.length > 0) return null;
-  if (second !== undefined) return positionOf(first.trim(), second.trim());
-  const found = new Map(
-    splitsOf(line).flatMap(([lat, lng]) => {
-      const position = positionOf(lat, lng);
+  if (second !== undefined) return toPosition(first.trim(), second.trim());
+  const candidates = new Map(
+    listSplits(line).flatMap(([lat, lng]) => {
+      const position = toPosition(lat, lng);
       return position ? [[`${position.lat} ${position.lng}`, position]] : [];
     }),
   );
-  const [only = null, another] = found.values();
+  const [only = null, another] = candidates.values();
   return another ? null : only;
 }
 
 /** Reads both coordinates. The longitude may come first where letters say so. */
-function positionOf(first: string, second: string): { lat: number; lng: number } | null {
-  const isTurned = /[EW]/.test(first) && /[NS]/.test(second);
-  const lat = readNormalized(isTurned ? second : first, "lat");
-  const lng = readNormalized(isTurned ? first : second, "lng");
+function toPosition(first: string, second: string): { lat: number; lng: number } | null {
+  const isSwapped = /[EW]/.test(first) && /[NS]/.test(second);
+  const lat = readNormalized(isSwapped ? second : first, "lat");
+  const lng = readNormalized(isSwapped ? first : second, "lng");
   return lat === null || lng === null ? null : { lat, lng };
 }
 
 /** Splits a line in two at each space, and at each letter that has none around it. */
-function splitsOf(line: string): [string, string][] {
+function listSplits(line: string): [string, string][] {
   return [...line.matchAll(/ |(?<=[NSEW])(?=[\d+-])|(?<=[\d.°'"])(?=[NSEW])/g)].map(({ index }) => [
     line.slice(0, index).trim(),
     line.slice(index).trim(),

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-import { beginningOfFault, countLines, findLongLine } from "./csv-lines";
+import { findFaultyRecordLine, countLines, findLongLine } from "./csv-lines";
 import { cutText, cutUnits } from "./cut-text";
 import { findNearestWord, findSameWord } from "./nearest-word";
 
@@ -34,7 +34,10 @@ export interface RefusedCsv {
   status: 400 | 413;
 }
 
-const refuse = (refused: string, status: 400 | 413 = 400): RefusedCsv => ({ refused, status });
+const refuse = (message: string, status: 400 | 413 = 400): RefusedCsv => ({
+  refused: message,
+  status,
+});
 
 interface CsvRecord {
   line: number;
@@ -66,9 +69,9 @@ export function readCsv<Column extends string>(
   const wrong = describeWrongSeparator(header.cells) ?? describeWrongColumns(names, options);
   if (wrong) return refuse(wrong);
   if (rows.length > mostRows) {
-    const most = mostRows.toLocaleString("en-US");
+    const formattedMax = mostRows.toLocaleString("en-US");
     return refuse(
-      `A file has at most ${most} ${item}s. Split it, and import one part after another.`,
+      `A file has at most ${formattedMax} ${item}s. Split it, and import one part after another.`,
       413,
     );
   }
@@ -93,7 +96,7 @@ function readRecords<Column extends string>(
   { item, mostRows, longestRow }: CsvOptions<Column>,
 ): RefusedCsv | CsvRecord[] {
   const records: CsvRecord[] = [];
-  const lineOf = countLines(bytes);
+  const getLine = countLines(bytes);
   try {
     parse(bytes, {
       bom: true,
@@ -103,7 +106,7 @@ function readRecords<Column extends string>(
       trim: true,
       max_record_size: longestRow,
       on_record(record: unknown, { bytes: end }) {
-        const line = lineOf(end);
+        const line = getLine(end);
         const cells = (record as string[]).map((cell) => cell.trim());
         if (cells.some((cell) => cell !== "")) records.push({ line, cells });
         // Stops after the header and one row more than is accepted.
@@ -125,7 +128,7 @@ function describeCsvFault(
   bytes: Uint8Array,
   tooLong: string,
 ): string {
-  const line = typeof end === "number" ? `Line ${beginningOfFault(end, bytes)}: ` : "";
+  const line = typeof end === "number" ? `Line ${findFaultyRecordLine(end, bytes)}: ` : "";
   if (code === "CSV_MAX_RECORD_SIZE") return `${line}${tooLong}`;
   if (code === "CSV_QUOTE_NOT_CLOSED") return `${line}a quotation mark is opened and never closed.`;
   return `${line}the quotation marks are not in pairs. Inside a cell write two ("") for one.`;
@@ -151,20 +154,20 @@ function describeWrongColumns<Column extends string>(
   names: readonly string[],
   { columns, required }: CsvOptions<Column>,
 ): string | null {
-  const known = new Set<string>(columns);
+  const knownColumns = new Set<string>(columns);
   const missing = required.filter((name) => !names.includes(name));
-  const unknown = names.filter((name) => name !== "" && !known.has(name));
+  const unknown = names.filter((name) => name !== "" && !knownColumns.has(name));
   const twice = columns.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  const more = unknown.length - NAMED_COLUMNS;
-  const named = unknown.slice(0, NAMED_COLUMNS).map((name) => {
-    const meant = findNearestWord(name, columns);
-    return quoted([name]) + (meant ? ` (did you mean "${meant}"?)` : "");
+  const remainingCount = unknown.length - NAMED_COLUMNS;
+  const columnNames = unknown.slice(0, NAMED_COLUMNS).map((name) => {
+    const suggestion = findNearestWord(name, columns);
+    return quoted([name]) + (suggestion ? ` (did you mean "${suggestion}"?)` : "");
   });
   const faults = [
     missing.length > 0 && `Missing columns: ${quoted(missing)}.`,
-    named.length > 0 &&
-      `Unknown columns: ${named.join(", ")}` +
-        (more > 0 ? ` and ${more.toLocaleString("en-US")} more.` : "."),
+    columnNames.length > 0 &&
+      `Unknown columns: ${columnNames.join(", ")}` +
+        (remainingCount > 0 ? ` and ${remainingCount.toLocaleString("en-US")} more.` : "."),
     twice.length > 0 && `Duplicate columns: ${quoted(twice)}.`,
   ].filter((fault) => fault !== false);
   if (faults.length === 0) return null;
@@ -172,19 +175,19 @@ function describeWrongColumns<Column extends string>(
 }
 
 function readRow<Column extends string>(
-  { line, cells: given }: CsvRecord,
+  { line, cells: values }: CsvRecord,
   names: readonly (Column | "")[],
   unescape: (cell: string) => string,
 ): CsvRow<Column> {
   const cells = new Map<Column, string>();
   names.forEach((name, i) => {
-    if (name !== "") cells.set(name, unescape(given[i] ?? "").trim());
+    if (name !== "") cells.set(name, unescape(values[i] ?? "").trim());
   });
-  const stray = given.findIndex((cell, i) => cell !== "" && !names[i]);
-  if (stray === -1) return { line, cells, fault: null };
+  const extraIndex = values.findIndex((cell, i) => cell !== "" && !names[i]);
+  if (extraIndex === -1) return { line, cells, fault: null };
   const fault =
-    stray >= names.length
-      ? `This row has ${given.length} cells instead of ${names.length}. Put quotation marks around a cell with a comma.`
-      : `There is "${brief(given[stray] ?? "")}" in a column without a name`;
+    extraIndex >= names.length
+      ? `This row has ${values.length} cells instead of ${names.length}. Put quotation marks around a cell with a comma.`
+      : `There is "${brief(values[extraIndex] ?? "")}" in a column without a name`;
   return { line, cells, fault };
 }

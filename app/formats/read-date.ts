@@ -24,9 +24,9 @@ export function readDate(text: string): IsoDate | null {
     typed = isoYear,
   ] = DATE.exec(text.trim()) ?? [];
   const year = typed.length === 2 ? `20${typed}` : typed;
-  const written = [year, month, day].map((part) => part.padStart(2, "0")).join("-");
-  const read = new Date(written);
+  const isoDate = [year, month, day].map((part) => part.padStart(2, "0")).join("-");
+  const read = new Date(isoDate);
   // Years stop at 2999, so that the day after the last one still has a year of four digits.
   if (year < "1900" || year > "2999" || Number.isNaN(+read)) return null;
-  return read.toISOString().slice(0, 10) === written ? written : null;
+  return read.toISOString().slice(0, 10) === isoDate ? isoDate : null;
 }

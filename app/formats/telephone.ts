@@ -34,10 +34,10 @@ interface DialedNumber {
 function readTelephone(phone: string): DialedNumber | null {
   if (phone.length > MAX_LENGTH) return null;
   const text = phone.normalize("NFKC");
-  const found = [national(text), spelled(text), abroad(text)]
+  const match = [national(text), spelled(text), abroad(text)]
     .filter((each) => each !== null)
     .sort((a, b) => a.at - b.at)[0];
-  const first = found ?? anyDigits(text);
+  const first = match ?? anyDigits(text);
   if (!first) return null;
   const extension = EXTENSION.exec(text.slice(first.end));
   return { number: first.number, extension: extension?.[1] ?? extension?.[2] ?? null };
@@ -70,36 +70,36 @@ interface FoundNumber {
 function national(text: string): FoundNumber | null {
   const match = NATIONAL.exec(text);
   if (!match) return null;
-  const [whole, area = "", exchange = "", line = ""] = match;
+  const [matched, area = "", exchange = "", line = ""] = match;
   return {
     number: `+1${area}${exchange}${line}`,
     at: match.index,
-    end: match.index + whole.length,
+    end: match.index + matched.length,
   };
 }
 
 function spelled(text: string): FoundNumber | null {
   const match = WITH_WORD.exec(text);
   if (!match) return null;
-  const [whole, area = "", words = ""] = match;
+  const [matched, area = "", words = ""] = match;
   const [word = ""] = words.split(NO_SPELLING);
   const signs = word.replace(/[^a-z\d]/gi, "").slice(0, SPELLED_DIGITS);
   if (signs.length < SPELLED_DIGITS) return null;
-  const digits = signs.toLowerCase().replace(/[a-z]/g, keyOf);
-  const end = match.index + whole.length - words.length + word.length;
+  const digits = signs.toLowerCase().replace(/[a-z]/g, toDigit);
+  const end = match.index + matched.length - words.length + word.length;
   return { number: `+1${area}${digits}`, at: match.index, end };
 }
 
-const keyOf = (letter: string): string => KEYPAD.charAt(letter.charCodeAt(0) - 97);
+const toDigit = (letter: string): string => KEYPAD.charAt(letter.charCodeAt(0) - 97);
 
 function abroad(text: string): FoundNumber | null {
   const match = ABROAD.exec(text);
   if (!match) return null;
-  const [whole, rest = ""] = match;
+  const [matched, rest = ""] = match;
   // The zero of "+44 (0)20" is dialed within the country only.
   const digits = digitsIn(rest.replace("(0)", ""));
   return isWhole(digits)
-    ? { number: `+${digits}`, at: match.index, end: match.index + whole.length }
+    ? { number: `+${digits}`, at: match.index, end: match.index + matched.length }
     : null;
 }
 

@@ -2,19 +2,21 @@ import { expect, test } from "vitest";
 
 import { writeJson } from "./write-json";
 
-async function* counted(to: number): AsyncGenerator<unknown> {
+async function* countTo(to: number): AsyncGenerator<unknown> {
   for (let n = 0; n < to; n += 1)
-    yield await Promise.resolve({ n, inner: n === 1 ? counted(1) : 0 });
+    yield await Promise.resolve({ n, inner: n === 1 ? countTo(1) : 0 });
 }
 
-async function piecesOf(value: unknown): Promise<string[]> {
+async function collectPieces(value: unknown): Promise<string[]> {
   const pieces: string[] = [];
   for await (const piece of writeJson(value)) pieces.push(piece);
   return pieces;
 }
 
 test("streams nested arrays", async () => {
-  const text = (await piecesOf({ a: 1, list: counted(2), none: counted(0), b: [null] })).join("");
+  const text = (await collectPieces({ a: 1, list: countTo(2), none: countTo(0), b: [null] })).join(
+    "",
+  );
   expect(JSON.parse(text)).toEqual({
     a: 1,
     list: [
@@ -27,7 +29,7 @@ test("streams nested arrays", async () => {
 });
 
 test("writes each item by itself", async () => {
-  const pieces = await piecesOf(counted(1_000));
+  const pieces = await collectPieces(countTo(1_000));
   expect(pieces.length).toBeGreaterThan(1_000);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100);
 });
@@ -37,5 +39,5 @@ test("fails when reading fails", async () => {
     yield await Promise.resolve(1);
     throw new Error("away");
   }
-  await expect(piecesOf(failing())).rejects.toThrow("away");
+  await expect(collectPieces(failing())).rejects.toThrow("away");
 });

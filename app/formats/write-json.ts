@@ -5,12 +5,12 @@ const TURN_MS = 10;
 
 /**
  * Writes JSON piece by piece, for objects whose members are read while they are written: an async iterable becomes an
- * array, and any other member is written in one piece. The embedded database answers within the same turn of the event
+ * array, and any other member is written in one piece. The embedded database responds within the same turn of the event
  * loop, so this yields to it from time to time.
  */
 export async function* writeJson(value: unknown): AsyncGenerator<string> {
   let turnBegan = performance.now();
-  for await (const piece of piecesOf(value)) {
+  for await (const piece of serializePieces(value)) {
     yield piece;
     if (performance.now() - turnBegan < TURN_MS) continue;
     await nextTurn();
@@ -18,12 +18,12 @@ export async function* writeJson(value: unknown): AsyncGenerator<string> {
   }
 }
 
-async function* piecesOf(value: unknown): AsyncGenerator<string> {
+async function* serializePieces(value: unknown): AsyncGenerator<string> {
   if (isAsyncIterable(value)) {
     let separator = "[\n";
     for await (const item of value) {
       yield separator;
-      yield* piecesOf(item);
+      yield* serializePieces(item);
       separator = ",\n";
     }
     yield separator === "[\n" ? "[]" : "\n]";
@@ -31,7 +31,7 @@ async function* piecesOf(value: unknown): AsyncGenerator<string> {
     let separator = "{\n";
     for (const [name, member] of Object.entries(value)) {
       yield `${separator}${JSON.stringify(name)}: `;
-      yield* piecesOf(member);
+      yield* serializePieces(member);
       separator = ",\n";
     }
     yield "\n}";

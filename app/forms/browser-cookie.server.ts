@@ -31,19 +31,19 @@ export function identifyBrowser(request: Request): Browser {
     sign(NAME, id),
     cookieAttributes({ maxAge: DAY_S }),
   );
-  return { hash: hashOf(id), cookie };
+  return { hash: computeHash(id), cookie };
 }
 
 /** Returns the hash of the browser's id; null where it has no valid cookie, or accepts none. */
 export function getKnownBrowser(request: Request): string | null {
   const id = browserIdIn(request);
-  return id === null ? null : hashOf(id);
+  return id === null ? null : computeHash(id);
 }
 
 function browserIdIn(request: Request): string | null {
   return readSigned(NAME, parse(request.headers.get("Cookie") ?? "")[hostCookieName(NAME)]);
 }
 
-function hashOf(id: string): string {
+function computeHash(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }

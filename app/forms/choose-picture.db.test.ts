@@ -25,7 +25,10 @@ beforeEach(async () => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 /** Returns a form as it was read. */
-function sent(fields: Record<string, string>, rest: Partial<MultipartForm> = {}): MultipartForm {
+function buildForm(
+  fields: Record<string, string>,
+  rest: Partial<MultipartForm> = {},
+): MultipartForm {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return {
@@ -47,24 +50,24 @@ const choose = async (upload: MultipartForm) => {
   const { accepted, errors, status } = await formPicture.accept(upload, ownerId, SERVER_REQUESTER);
   return { picture: accepted.picture, errors, status };
 };
-const kept = { errors: {}, status: 400 };
+const accepted = { errors: {}, status: 400 };
 
 describe("the picture of a form", () => {
   it("is unchanged without a file", async () => {
-    expect(await choose(sent({}))).toEqual({ ...kept, picture: undefined });
+    expect(await choose(buildForm({}))).toEqual({ ...accepted, picture: undefined });
     for (const removePicture of ["", "off", "true"]) {
-      expect((await choose(sent({ removePicture }))).picture).toBeUndefined();
+      expect((await choose(buildForm({ removePicture }))).picture).toBeUndefined();
     }
   });
 
   it("is removed on request", async () => {
     const removePicture = "on";
-    expect(await choose(sent({ removePicture }))).toEqual({ ...kept, picture: null });
+    expect(await choose(buildForm({ removePicture }))).toEqual({ ...accepted, picture: null });
     const files = [await file("picture", await pngPhoto({ width: 60, height: 40 }))];
-    const both = await choose(sent({ removePicture }, { files }));
-    expect(both.picture).toMatch(/^\/uploads\/[0-9a-f]{32}-\d+\.jpg$/);
+    const outcome = await choose(buildForm({ removePicture }, { files }));
+    expect(outcome.picture).toMatch(/^\/uploads\/[0-9a-f]{32}-\d+\.jpg$/);
     expect(await database().photo.findMany({ select: { ownerId: true, address: true } })).toEqual([
-      { ownerId, address: both.picture },
+      { ownerId, address: outcome.picture },
     ]);
   });
 
@@ -74,8 +77,8 @@ describe("the picture of a form", () => {
       await file("picture", await pngPhoto({ width: 60, height: 40 })),
       await file("cover", await pngPhoto({ width: 40, height: 60 })),
     ];
-    expect((await choose(sent({}, { files: [first, last] }))).errors).toEqual({});
-    expect((await choose(sent({}, { files: [other] }))).picture).toBeUndefined();
+    expect((await choose(buildForm({}, { files: [first, last] }))).errors).toEqual({});
+    expect((await choose(buildForm({}, { files: [other] }))).picture).toBeUndefined();
     expect(await database().photo.count()).toBe(1);
   });
 
@@ -84,19 +87,19 @@ describe("the picture of a form", () => {
     const files = [await file("picture", SVG_PICTURE)];
     const tooLarge = { refusals: ["Too large"], refusedFields: ["picture"] };
     for (const upload of [{ files }, tooLarge]) {
-      const answer = await choose(sent({ acceptedPicture: before }, upload));
-      expect(answer).toMatchObject({ picture: before, status: 400 });
-      expect(answer.errors.picture).toHaveLength(1);
-      expect((await choose(sent({}, upload))).picture).toBeUndefined();
+      const outcome = await choose(buildForm({ acceptedPicture: before }, upload));
+      expect(outcome).toMatchObject({ picture: before, status: 400 });
+      expect(outcome.errors.picture).toHaveLength(1);
+      expect((await choose(buildForm({}, upload))).picture).toBeUndefined();
     }
   });
 
   it("is rejected at the limit of unused photos", async () => {
     const files = [await file("picture", await pngPhoto({ width: 60, height: 40 }))];
     // The checkbox stays checked, because the form was not saved.
-    const answer = await choose(sent({ removePicture: "on" }, { files, isDiskFull: true }));
-    expect(answer).toMatchObject({ picture: null, status: 507 });
-    expect(answer.errors.picture).toHaveLength(1);
+    const outcome = await choose(buildForm({ removePicture: "on" }, { files, isDiskFull: true }));
+    expect(outcome).toMatchObject({ picture: null, status: 507 });
+    expect(outcome.errors.picture).toHaveLength(1);
     expect(await database().photo.count()).toBe(0);
   });
 });
@@ -106,7 +109,7 @@ describe("an accepted picture of a rejected form", () => {
 
   it("is kept for the owner's next try", async () => {
     const { address, id } = await createPhoto({ ownerId, createdAt: old });
-    expect((await choose(sent({ acceptedPicture: address }))).picture).toBe(address);
+    expect((await choose(buildForm({ acceptedPicture: address }))).picture).toBe(address);
     const { createdAt } = await database().photo.findUniqueOrThrow({ where: { id } });
     expect(createdAt.getTime()).toBeGreaterThan(old.getTime());
   });
@@ -115,7 +118,7 @@ describe("an accepted picture of a rejected form", () => {
     const stranger = (await createUser({ isAdmin: true })).id;
     for (const owner of [stranger, null]) {
       const { address, id } = await createPhoto({ ownerId: owner, createdAt: old });
-      expect((await choose(sent({ acceptedPicture: address }))).picture).toBeUndefined();
+      expect((await choose(buildForm({ acceptedPicture: address }))).picture).toBeUndefined();
       expect((await database().photo.findUniqueOrThrow({ where: { id } })).createdAt).toEqual(old);
     }
   });
@@ -129,23 +132,26 @@ describe("an accepted picture of a rejected form", () => {
     "_".repeat(9_000),
   ])("is ignored when its address is unknown (%#)", async (acceptedPicture) => {
     await createPhoto({ ownerId });
-    expect(await choose(sent({ acceptedPicture }))).toEqual({ ...kept, picture: undefined });
+    expect(await choose(buildForm({ acceptedPicture }))).toEqual({
+      ...accepted,
+      picture: undefined,
+    });
   });
 
   it("can be sent twice concurrently", async () => {
     const { address } = await createPhoto({ ownerId });
-    const both = [1, 2].map(() => choose(sent({ acceptedPicture: address })));
-    expect((await Promise.all(both)).map(({ picture }) => picture)).toEqual([address, address]);
+    const outcomes = [1, 2].map(() => choose(buildForm({ acceptedPicture: address })));
+    expect((await Promise.all(outcomes)).map(({ picture }) => picture)).toEqual([address, address]);
   });
 
   it("can be removed", async () => {
     const { address } = await createPhoto({ ownerId });
-    const form = sent({ acceptedPicture: address, removePicture: "on" });
+    const form = buildForm({ acceptedPicture: address, removePicture: "on" });
     expect((await choose(form)).picture).toBeNull();
   });
 
   it("stays marked for removal when another file is rejected", async () => {
-    const form = sent(
+    const form = buildForm(
       { removePicture: "on" },
       { refusals: ["Too large"], refusedFields: ["picture"] },
     );
@@ -155,7 +161,7 @@ describe("an accepted picture of a rejected form", () => {
       status: 400,
     });
     const { address } = await createPhoto({ ownerId });
-    const typed = (fields: Record<string, string>) => formPicture.typed?.(sent(fields).form);
+    const typed = (fields: Record<string, string>) => formPicture.typed?.(buildForm(fields).form);
     expect(typed({ acceptedPicture: address, removePicture: "on" })).toEqual({ picture: null });
     expect(typed({ acceptedPicture: address })).toEqual({ picture: address });
     expect(typed({ acceptedPicture: "https://elsewhere.example/a.jpg" })).toEqual({
@@ -175,7 +181,7 @@ describe("several pictures of a form", () => {
 
   it("are validated one by one", async () => {
     const { address } = await createPhoto({ ownerId });
-    const upload = sent(
+    const upload = buildForm(
       { removeCover: "on", acceptedLogo: address, removePicture: "on" },
       { refusals: ["Too large", "Too many"], refusedFields: ["logo", "picture"] },
     );

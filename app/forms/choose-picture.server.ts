@@ -5,7 +5,7 @@ import { isUploadAddress } from "~/platform/uploads/photo-files";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
 import { pictureFields } from "~/ui/picture-fields";
 
-import type { FormErrors } from "./form-answer";
+import type { FormErrors } from "./form-action-data";
 import type { MultipartForm } from "./read-multipart.server";
 import type { FormFiles } from "./handle-form.server";
 
@@ -16,7 +16,7 @@ interface PictureChoice {
   address: PictureAddress;
   /** Reasons why files were refused, for the person who chose them. */
   refusals: string[];
-  /** The status of the answer when a file was refused. */
+  /** The status of the response when a file was refused. */
   status: 400 | 503 | 507;
 }
 
@@ -31,7 +31,7 @@ export type KeptPicture = KeptPictures;
 /** Reads the only picture of a form (see ui/picture-field.tsx). */
 export const formPicture = formPictures(["picture"]);
 
-/** Reads the pictures of a form, each with a field of its own. */
+/** Reads the pictures of a form, each with its own field. */
 export function formPictures<const Name extends string>(
   names: readonly Name[],
 ): FormFiles<KeptPictures<Name>> {
@@ -40,17 +40,17 @@ export function formPictures<const Name extends string>(
     maxFiles: names.length,
     fields: names.flatMap((name) => Object.values(pictureFields(name))),
     async accept(upload, ownerId, requester) {
-      const chosen: Partial<KeptPictures<Name>> = {};
+      const choices: Partial<KeptPictures<Name>> = {};
       const errors: FormErrors = {};
       let status: PictureChoice["status"] = 400;
       for (const name of names) {
         const choice = await choosePicture({ ownerId, requester, upload, name });
-        chosen[name] = choice.address;
+        choices[name] = choice.address;
         if (choice.refusals.length === 0) continue;
         errors[name] = choice.refusals;
         status = choice.status;
       }
-      const accepted = chosen as KeptPictures<Name>;
+      const accepted = choices as KeptPictures<Name>;
       return { accepted, errors, status, keep: accepted };
     },
     typed: (form) => Object.fromEntries(names.map((name) => [name, typedPicture(form, name)])),
@@ -77,10 +77,10 @@ async function choosePicture({
   const typed = typedPicture(form, name);
   const before = typed ? await acceptedBefore({ ownerId, address: typed }) : typed;
   // A refused file leaves the previous picture in place.
-  if (isDiskFull) return { address: before, ...refusalOf(new StorageFullError(DISK_IS_FULL)) };
+  if (isDiskFull) return { address: before, ...toRefusal(new StorageFullError(DISK_IS_FULL)) };
   if (faults.length > 0) return { address: before, refusals: faults, status: 400 };
   if (file) return { address: before, ...(await acceptPicture({ ownerId, requester, file })) };
-  return chosen(before);
+  return toChoice(before);
 }
 
 /** Reads the form's other fields of a picture: its removal, or the picture accepted before. */
@@ -96,21 +96,21 @@ async function acceptPicture(
 ): Promise<PictureChoice | PictureRefusal> {
   try {
     const outcome = await acceptPhoto(upload);
-    if ("photo" in outcome) return chosen(outcome.photo.address);
+    if ("photo" in outcome) return toChoice(outcome.photo.address);
     return { refusals: [outcome.refusal], status: 400 };
   } catch (error) {
     if (!(error instanceof NotStoredError)) throw error;
-    return refusalOf(error);
+    return toRefusal(error);
   }
 }
 
-const chosen = (address: PictureAddress): PictureChoice => ({
+const toChoice = (address: PictureAddress): PictureChoice => ({
   address,
   refusals: [],
   status: 400,
 });
 
-const refusalOf = ({ advice, status }: NotStoredError): PictureRefusal => ({
+const toRefusal = ({ advice, status }: NotStoredError): PictureRefusal => ({
   refusals: [advice],
   status,
 });

@@ -15,15 +15,15 @@ export interface RefusedDecision {
 
 /** Returns the refusal of a page with a form for each item, and the item's id. */
 export function useRefusal(form: FormState) {
-  const { id: refused = "", reason = "" } = form.typed;
+  const { id: refusedId = "", reason = "" } = form.typed;
   // Memoized, because the summary takes the focus whenever this object changes.
   const errors = useMemo(() => {
-    const { reason: why, ...others } = form.errors;
-    return why ? { ...others, [`reason-${refused}`]: why } : others;
-  }, [form.errors, refused]);
-  const refusalOf = (id: string): RefusedDecision | undefined =>
-    refused === id ? { reason, error: form.errors.reason } : undefined;
-  return { errors, refusalOf };
+    const { reason: reasonErrors, ...others } = form.errors;
+    return reasonErrors ? { ...others, [`reason-${refusedId}`]: reasonErrors } : others;
+  }, [form.errors, refusedId]);
+  const findRefusal = (id: string): RefusedDecision | undefined =>
+    refusedId === id ? { reason, error: form.errors.reason } : undefined;
+  return { errors, refusalOf: findRefusal };
 }
 
 interface DecisionFormProps {

@@ -22,36 +22,40 @@ interface Described {
   def: unknown;
 }
 
-const definitionOf = (schema: Described) => schema.def as Definition;
+const getDefinition = (schema: Described) => schema.def as Definition;
 
 /** Returns the fields of an object, or of a union of objects that share field names. */
 export function listSchemaFields(schema: z.ZodType): FormFields {
-  const fields = Object.entries(shapeOf(schema));
-  const ofKind = (kind: FieldKind) =>
-    new Set(fields.filter(([, field]) => kindOf(field) === kind).map(([name]) => name));
-  return { names: fields.map(([name]) => name), lists: ofKind("list"), texts: ofKind("text") };
+  const fields = Object.entries(getShape(schema));
+  const listByKind = (kind: FieldKind) =>
+    new Set(fields.filter(([, field]) => getKind(field) === kind).map(([name]) => name));
+  return {
+    names: fields.map(([name]) => name),
+    lists: listByKind("list"),
+    texts: listByKind("text"),
+  };
 }
 
-function shapeOf(schema: Described): Record<string, Described> {
-  const { type, shape, options, in: before } = definitionOf(schema);
+function getShape(schema: Described): Record<string, Described> {
+  const { type, shape, options, in: before } = getDefinition(schema);
   if (type === "object" && shape) return shape;
-  if (type === "pipe" && before) return shapeOf(before);
+  if (type === "pipe" && before) return getShape(before);
   if (type === "union" && options) {
-    return Object.assign({}, ...options.map(shapeOf)) as Record<string, Described>;
+    return Object.assign({}, ...options.map(getShape)) as Record<string, Described>;
   }
   throw new Error(`A form's schema is an object or a union of objects, not ${type}`);
 }
 
 type FieldKind = "list" | "text" | "other";
 
-function kindOf(schema: Described): FieldKind {
-  const { type, in: before, out, innerType, options } = definitionOf(schema);
+function getKind(schema: Described): FieldKind {
+  const { type, in: before, out, innerType, options } = getDefinition(schema);
   if (type === "array") return "list";
   if (type === "string" || type === "number") return "text";
-  if (innerType) return kindOf(innerType);
+  if (innerType) return getKind(innerType);
   if (type === "pipe" && before && out) {
-    return kindOf(definitionOf(before).type === "transform" ? out : before);
+    return getKind(getDefinition(before).type === "transform" ? out : before);
   }
-  if (type === "union" && options?.some((option) => kindOf(option) === "text")) return "text";
+  if (type === "union" && options?.some((option) => getKind(option) === "text")) return "text";
   return "other";
 }

@@ -19,15 +19,15 @@ import {
   isUnsent,
   sendForm,
   type Failure,
-  type FormAnswer,
+  type FormActionData,
   type UnsentForm,
-} from "./form-answer";
+} from "./form-action-data";
 
-export { revalidateIfSent as shouldRevalidate } from "./form-answer";
+export { revalidateIfSent as shouldRevalidate } from "./form-action-data";
 
 /** Sends a page's form, and leaves its text on the page when the request fails. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm(() => serverAction<FormAnswer>());
+  sendForm(() => serverAction<FormActionData>());
 
 /** Headers of a page whose form has an idempotency key for each visitor. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {
@@ -43,45 +43,46 @@ interface Begun {
   lists?: Record<string, string[]>;
 }
 
-/** The state of a page's form: its initial values, or those of the last answer. */
+/** The state of a page's form: its initial values, or those of the last response. */
 export interface FormState<Keep = object> {
   typed: Record<string, string>;
   lists: Record<string, string[]>;
-  errors: FormAnswer["errors"];
-  /** Further data that the server has added to the answer. */
+  errors: FormActionData["errors"];
+  /** Further data that the server has added to the response. */
   keep: Partial<Keep>;
   /** The data of an action that has succeeded and does not redirect. */
   shown: unknown;
   failure: Failure | undefined;
   signIn: string | undefined;
-  /** Says whether the form is shown again after an answer. */
+  /** Says whether the form is shown again after a response. */
   isRedisplayed: boolean;
-  /** The last answer, a new object each time. */
-  answer: unknown;
+  /** The last response, a new object each time. */
+  actionData: unknown;
 }
 
 /**
  * Returns the state of this page's form (handleForm).
  *
- * @param begun the initial values of its fields
+ * @param initial the initial values of its fields
  */
-export function useFormAnswer<Keep = object>(begun: Begun = {}): FormState<Keep> {
-  const answer = useActionData<FormAnswer<Keep> | UnsentForm | { shown: unknown }>();
-  const back = answer && "typed" in answer ? (answer as FormAnswer<Keep>) : undefined;
-  // A form that could not be sent keeps the previous answer, because its fields began with those values.
-  const [last, setLast] = useState(back);
-  if (back && back !== last) setLast(back);
-  const words = back ?? (isUnsent(answer) ? last : undefined);
+export function useFormState<Keep = object>(initial: Begun = {}): FormState<Keep> {
+  const actionData = useActionData<FormActionData<Keep> | UnsentForm | { shown: unknown }>();
+  const redisplayed =
+    actionData && "typed" in actionData ? (actionData as FormActionData<Keep>) : undefined;
+  // A form that could not be sent keeps the previous response, because its fields began with those values.
+  const [last, setLast] = useState(redisplayed);
+  if (redisplayed && redisplayed !== last) setLast(redisplayed);
+  const words = redisplayed ?? (isUnsent(actionData) ? last : undefined);
   return {
-    typed: words?.typed ?? begun.typed ?? {},
-    lists: words?.lists ?? begun.lists ?? {},
+    typed: words?.typed ?? initial.typed ?? {},
+    lists: words?.lists ?? initial.lists ?? {},
     errors: words?.errors ?? NO_ERRORS,
     keep: words?.keep ?? {},
-    shown: answer && "shown" in answer ? answer.shown : undefined,
-    failure: back?.failure ?? (isUnsent(answer) ? answer.failure : undefined),
-    signIn: back?.signIn,
+    shown: actionData && "shown" in actionData ? actionData.shown : undefined,
+    failure: redisplayed?.failure ?? (isUnsent(actionData) ? actionData.failure : undefined),
+    signIn: redisplayed?.signIn,
     isRedisplayed: words !== undefined,
-    answer,
+    actionData,
   };
 }
 
@@ -107,9 +108,9 @@ interface FormNoticesProps {
   children?: ReactNode;
 }
 
-/** Shows messages about the form's last answer. */
+/** Shows messages about the form's last response. */
 export function FormNotices({ form, failed, isRestored, children }: FormNoticesProps) {
-  const { failure, signIn, answer, isRedisplayed } = form;
+  const { failure, signIn, actionData, isRedisplayed } = form;
   useEffect(() => (signIn ? redirectToSignIn(signIn) : undefined), [signIn]);
   return (
     <>
@@ -118,19 +119,21 @@ export function FormNotices({ form, failed, isRestored, children }: FormNoticesP
           Here is what you wrote before. It hasn&apos;t been sent yet. {children}
         </p>
       ) : null}
-      {signIn ? <FailureToast {...LOGGED_OUT} answer={answer} /> : null}
-      {failure ? <FailureToast text={describeFailure(failure, failed)} answer={answer} /> : null}
+      {signIn ? <FailureToast {...LOGGED_OUT} actionData={actionData} /> : null}
+      {failure ? (
+        <FailureToast text={describeFailure(failure, failed)} actionData={actionData} />
+      ) : null}
     </>
   );
 }
 
 /** Shows why nothing was saved, for forms that are buttons among others. */
 export function FormRefusal({ form: { errors } }: { form: Pick<FormState, "errors"> }) {
-  const why = Object.values(errors).flat();
-  if (why.length === 0) return null;
+  const messages = Object.values(errors).flat();
+  if (messages.length === 0) return null;
   return (
     <p className="notice" role="alert">
-      {why.join(" ")}
+      {messages.join(" ")}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { database } from "~/platform/database/database.server";
 import { DatabaseUnavailableError } from "~/platform/failures/database-unavailable.server";
 import { log } from "~/platform/logger.server";
 
-import type { FormAnswer } from "./form-answer";
+import type { FormActionData } from "./form-action-data";
 import { getKeptValues } from "./kept-values.server";
 import { KEY_REUSED, handleForm, type Form, type RefusedOutcome } from "./handle-form.server";
 
@@ -56,7 +56,7 @@ async function send({
     ...form,
   });
   const isJson = response.headers.get("Content-Type")?.includes("json");
-  return { response, visit, answer: isJson ? ((await response.json()) as FormAnswer) : null };
+  return { response, visit, answer: isJson ? ((await response.json()) as FormActionData) : null };
 }
 
 const countSaved = () => database().contactMessage.count();
@@ -106,12 +106,12 @@ describe("a form", () => {
   });
 
   it("keeps typed text when saving is rejected", async () => {
-    const refused: RefusedOutcome = {
+    const outcome: RefusedOutcome = {
       status: 409,
       errors: { "": ["Too late"] },
       keep: { seats: 0 },
     };
-    const { response, answer } = await send({ save: () => Promise.resolve(refused) });
+    const { response, answer } = await send({ save: () => Promise.resolve(outcome) });
     expect(response.status).toBe(409);
     expect(answer).toMatchObject({
       typed: { name: "Nora" },
@@ -222,8 +222,11 @@ describe("a form that fails", () => {
 
   it("keeps typed text when the database is unavailable (503)", async () => {
     expectLogged();
-    const away = () => Promise.reject(new DatabaseUnavailableError());
-    for (const failing of [{ save: away }, { context: { session: away } }]) {
+    const rejectAsUnavailable = () => Promise.reject(new DatabaseUnavailableError());
+    for (const failing of [
+      { save: rejectAsUnavailable },
+      { context: { session: rejectAsUnavailable } },
+    ]) {
       const { response, answer, visit } = await send({ allowedSender: "anyone", ...failing });
       expect([response.status, answer?.typed.message]).toEqual([503, WORDS.message]);
       expect(visit.context.getFailedForm()).toEqual({

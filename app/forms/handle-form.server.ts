@@ -17,7 +17,7 @@ import {
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
 import { getKnownBrowser } from "./browser-cookie.server";
-import { OTHER_ACCOUNT, type FormAnswer, type FormErrors } from "./form-answer";
+import { OTHER_ACCOUNT, type FormActionData, type FormErrors } from "./form-action-data";
 import { listSchemaFields, type FormFields } from "./form-fields.server";
 import { parseIdempotencyKey, runOnce } from "./idempotency.server";
 import { forgetKeptForm, keepForm } from "./kept-forms.server";
@@ -127,14 +127,14 @@ export interface Form<Schema extends z.ZodType, By extends SenderRole, Accepted>
   visit: Visit;
   /** An object, or a union of objects where a page has several forms. */
   schema: Schema;
-  /** Fields that the page itself fills in: an error in one is not the user's, so it answers 400. */
+  /** Fields that the page itself fills in: an error in one is not the user's, so it responds with 400. */
   prefilledFields?: readonly string[];
   files?: FormFiles<Accepted>;
   /** The form's path with its query, under which the form is kept for after a sign-in. */
   path: Path;
   allowedSender: By;
   /** Maps an error's name to a field. The default is the name without an index. */
-  fieldOfError?(name: string): string;
+  getErrorField?(name: string): string;
   /** Says that the body is ignored, because the address says everything. */
   ignoresBody?: true;
   /**
@@ -149,7 +149,7 @@ export interface Form<Schema extends z.ZodType, By extends SenderRole, Accepted>
 
 /**
  * Handles any posted form: reads it, validates it against its schema, checks who sends it, and saves it. On every
- * failure what was typed is shown again (useFormAnswer), or is kept for after the sign-in.
+ * failure what was typed is shown again (useFormState), or is kept for after the sign-in.
  *
  * @throws Response 400, 413 or 415 for what none of our pages sends, 403 for people who lack the role, 404 for what is
  * missing
@@ -173,7 +173,8 @@ export async function handleForm<
   try {
     if (context.retrySeconds !== null) return failSubmission(submission, 429, context.retrySeconds);
     if ("error" in sender) throw sender.error;
-    if (form.allowedSender !== "anyone" && !sender.user) return await askToSignIn(form, submission);
+    if (form.allowedSender !== "anyone" && !sender.user)
+      return await redirectToSignIn(form, submission);
     if (belongsToOtherAccount(upload.form, sender.user))
       return refuseOtherAccount(form, submission);
     return await handleSubmission(form, submission, sender.user);
@@ -310,16 +311,16 @@ async function handleSubmission<Schema extends z.ZodType, By extends SenderRole,
       await saveUnvalidated({ texts, user: user as FormSender<By> }),
     );
   }
-  const parsed = parseForm(withoutNamesOf(upload.form, form.files), form.schema);
+  const parsed = parseForm(omitFileFields(upload.form, form.files), form.schema);
   if (!parsed.ok || hasFileErrors) {
-    const wordErrors = parsed.ok ? {} : groupErrorsByField(parsed.errors, form.fieldOfError);
+    const wordErrors = parsed.ok ? {} : groupErrorsByField(parsed.errors, form.getErrorField);
     const further = parsed.ok ? {} : await findFurtherErrors(form, submission, user);
     const errors = { ...sortErrors({ ...further, ...wordErrors }, fields.names), ...fileErrors };
     assertPrefilledFieldsValid(errors, form.prefilledFields);
     return redisplayForm(submission, { status: badStatus, errors });
   }
   const { value } = parsed;
-  const path = pathOf(form, submission);
+  const path = resolvePath(form, submission);
   const outcome = await form.save({
     value,
     user: user as FormSender<By>,
@@ -327,7 +328,7 @@ async function handleSubmission<Schema extends z.ZodType, By extends SenderRole,
     saveOnce: (write, body = value) => {
       const key = parseIdempotencyKey(upload.form.get("idempotencyKey"));
       return saveOnce(
-        { owner: ownerOf(form.visit, user), scope: `POST ${path}`, key, body },
+        { owner: getOwner(form.visit, user), scope: `POST ${path}`, key, body },
         write,
       );
     },
@@ -353,7 +354,7 @@ function findUnvalidatedHandler<By extends SenderRole>(
     : undefined;
 }
 
-/** Answers with the outcome, and deletes the kept form once it is saved. */
+/** Responds with the outcome, and deletes the kept form once it is saved. */
 async function finishForm(
   form: { visit: Visit; path: Path },
   submission: Submission,
@@ -365,11 +366,11 @@ async function finishForm(
     submission.keep = { ...submission.keep, ...keep };
     return redisplayForm(submission, { status, errors });
   }
-  await forgetKeptForm({ request: form.visit.request, path: pathOf(form, submission) });
+  await forgetKeptForm({ request: form.visit.request, path: resolvePath(form, submission) });
   return "shown" in outcome ? respond(outcome, {}) : redirectToOutcome(outcome);
 }
 
-function pathOf({ path }: { path: Path }, submission: Submission): string {
+function resolvePath({ path }: { path: Path }, submission: Submission): string {
   return typeof path === "string" ? path : path(submission.typedFields.typed);
 }
 
@@ -381,7 +382,7 @@ function sortErrors(errors: FormErrors, names: readonly string[]): FormErrors {
 }
 
 /** Removes the fields about files, which are not part of the schema. */
-function withoutNamesOf(form: FormData, files: { fields: readonly string[] } | undefined) {
+function omitFileFields(form: FormData, files: { fields: readonly string[] } | undefined) {
   const rest = new FormData();
   for (const [name, value] of form) if (!files?.fields.includes(name)) rest.append(name, value);
   return rest;
@@ -410,31 +411,31 @@ async function saveOnce(
 }
 
 /** Returns the owner of the idempotency key. */
-function ownerOf({ request }: Visit, user: SessionUser | null): string {
+function getOwner({ request }: Visit, user: SessionUser | null): string {
   return user?.id ?? getKnownBrowser(request) ?? "browsers without cookies";
 }
 
 function groupErrorsByField(
   errors: FormErrors,
-  fieldOfError = (name: string) => name.split("[", 1)[0] ?? "",
+  getErrorField = (name: string) => name.split("[", 1)[0] ?? "",
 ): FormErrors {
-  const found: FormErrors = {};
+  const fieldErrors: FormErrors = {};
   for (const [name, messages] of Object.entries(errors)) {
-    const field = fieldOfError(name);
-    found[field] = [...new Set([...(found[field] ?? []), ...messages])];
+    const field = getErrorField(name);
+    fieldErrors[field] = [...new Set([...(fieldErrors[field] ?? []), ...messages])];
   }
-  return found;
+  return fieldErrors;
 }
 
 function redisplayForm(
   { typedFields, keep }: Submission,
-  { status, ...why }: { status: number } & Pick<FormAnswer, "errors" | "failure" | "signIn">,
+  { status, ...why }: { status: number } & Pick<FormActionData, "errors" | "failure" | "signIn">,
   headers: HeadersInit = retryHeaders(status),
 ): Response {
-  return respond<FormAnswer>({ ...typedFields, ...why, keep }, { status, headers });
+  return respond<FormActionData>({ ...typedFields, ...why, keep }, { status, headers });
 }
 
-/** Answers with the page as it was, and the failure. Retry-After is in its headers already. */
+/** Responds with the page as it was, and the failure. Retry-After is in its headers already. */
 function failSubmission(
   submission: Submission,
   status: number,
@@ -492,7 +493,7 @@ function refuseOtherAccount(
 }
 
 /** Keeps what was typed for after the sign-in, and leads to it. */
-async function askToSignIn(
+async function redirectToSignIn(
   form: {
     visit: Visit;
     path: Path;
@@ -501,7 +502,7 @@ async function askToSignIn(
   submission: Submission,
 ): Promise<Response> {
   const { request, context } = form.visit;
-  const path = pathOf(form, submission);
+  const path = resolvePath(form, submission);
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (hasTypedValues(submission, form.prefilledFields)) {
     const typed = collectKeptValues(submission.typedFields);

@@ -6,7 +6,7 @@ import { getIdempotencyKey, runOnce, sweepIdempotencyKeys } from "./idempotency.
 const BODY = { message: "Is the ranch open in November?" };
 const ATTEMPT = { owner: "user-1", scope: "POST /api/messages", key: "key-1", body: BODY };
 
-/** Creates one row, whose id is the answer. */
+/** Creates one row, whose id is the result. */
 async function leaveMessage(tx: Transaction) {
   const data = { name: "Pat", email: "pat@example.test", message: BODY.message };
   const { id, createdAt } = await tx.contactMessage.create({ data });
@@ -19,15 +19,15 @@ describe("the same idempotency key", () => {
   test("creates one row for fifty concurrent requests", async () => {
     const attempts = Array.from({ length: 50 }, () => runOnce(ATTEMPT, leaveMessage));
     const [first, ...others] = await Promise.all(attempts);
-    const answer: unknown = JSON.parse(JSON.stringify(first));
-    for (const other of others) expect(JSON.parse(JSON.stringify(other))).toEqual(answer);
+    const parsed: unknown = JSON.parse(JSON.stringify(first));
+    for (const other of others) expect(JSON.parse(JSON.stringify(other))).toEqual(parsed);
     expect([await countRows(), await countKeys()]).toEqual([1, 1]);
   });
 
   test("returns the first answer later", async () => {
     const first = await runOnce(ATTEMPT, leaveMessage);
-    const again = await runOnce(ATTEMPT, leaveMessage);
-    expect(again).toEqual(JSON.parse(JSON.stringify(first)));
+    const secondRun = await runOnce(ATTEMPT, leaveMessage);
+    expect(secondRun).toEqual(JSON.parse(JSON.stringify(first)));
     expect(await countRows()).toBe(1);
   });
 
@@ -106,12 +106,12 @@ test("runs every request without a key", async () => {
 });
 
 test("accepts short, non-empty keys", () => {
-  const keyOf = (key: string) =>
+  const parseKey = (key: string) =>
     getIdempotencyKey(new Request("http://localhost/", { headers: { "Idempotency-Key": key } }));
-  expect(keyOf(" 0198-key ")).toBe("0198-key");
-  expect(keyOf("  ")).toBeNull();
+  expect(parseKey(" 0198-key ")).toBe("0198-key");
+  expect(parseKey("  ")).toBeNull();
   // A longer key is hashed, so that two different ones stay different.
-  const [one, other] = ["x".repeat(201), "x".repeat(202)].map(keyOf);
+  const [one, other] = ["x".repeat(201), "x".repeat(202)].map(parseKey);
   expect(one).toMatch(/^[0-9a-f]{64}$/);
   expect(one).not.toBe(other);
   expect(getIdempotencyKey(new Request("http://localhost/"))).toBeNull();

@@ -11,8 +11,8 @@ export function getIdempotencyKey(request: Request): string | null {
 }
 
 /** Returns a key as it is stored: a longer one by its hash, so that it is neither cut nor ignored. */
-export function parseIdempotencyKey(sent: FormDataEntryValue | null): string | null {
-  const key = typeof sent === "string" ? sent.trim() : "";
+export function parseIdempotencyKey(value: FormDataEntryValue | null): string | null {
+  const key = typeof value === "string" ? value.trim() : "";
   if (!key) return null;
   return key.length > MAX_KEY_LENGTH ? createHash("sha256").update(key).digest("hex") : key;
 }
@@ -27,11 +27,11 @@ interface Attempt {
 }
 
 /**
- * Runs a creation once for each key: repeating it with the same body returns the first answer, with another body "other
+ * Runs a creation once for each key: repeating it with the same body returns the first response, with another body "other
  * body". The key is written in the creation's own transaction, so that both commit or neither; a concurrent attempt
- * waits for the first. An exception or an answer with an error leaves no key.
+ * waits for the first. An exception or a response with an error leaves no key.
  *
- * @param run gets the transaction in which it must write; its answer must survive JSON
+ * @param run gets the transaction in which it must write; its response must survive JSON
  */
 export async function runOnce<Result extends { status: number }>(
   { owner, scope, key, body }: Attempt,
@@ -54,8 +54,8 @@ export async function runOnce<Result extends { status: number }>(
     }
     const result = await run(tx);
     if (result.status < 400) {
-      const answer = JSON.stringify(result);
-      await tx.$executeRaw`UPDATE idempotency_keys SET answer = ${answer}::jsonb
+      const serialized = JSON.stringify(result);
+      await tx.$executeRaw`UPDATE idempotency_keys SET answer = ${serialized}::jsonb
         WHERE owner = ${owner} AND scope = ${scope} AND key = ${key}`;
     } else {
       await tx.idempotencyKey.delete({ where });

@@ -6,12 +6,12 @@ import { forgetKeptForm, keepForm, getKeptForm, sweepKeptForms } from "./kept-fo
 const PATH = "/contact/7?type=property";
 const TYPED = { message: "Is it open in November?" };
 
-const requestOf = (cookie = "") =>
+const buildRequest = (cookie = "") =>
   new Request("http://localhost:3000/contact/7", { headers: { Cookie: cookie } });
 /** Keeps the form as a browser without a cookie of ours, which gets a new one. */
 const keep = async () => {
-  const cookie = await keepForm({ request: requestOf(), path: PATH, typed: TYPED });
-  return requestOf(cookie.split(";")[0]);
+  const cookie = await keepForm({ request: buildRequest(), path: PATH, typed: TYPED });
+  return buildRequest(cookie.split(";")[0]);
 };
 
 test("returns typed text only to the browser that sent it", async () => {
@@ -22,15 +22,15 @@ test("returns typed text only to the browser that sent it", async () => {
   await forgetKeptForm({ request, path: PATH });
   expect(await getKeptForm({ request, path: PATH })).toBeNull();
   expect(await getKeptForm({ request: other, path: PATH })).toEqual(TYPED);
-  expect(await getKeptForm({ request: requestOf("browser=x.y"), path: PATH })).toBeNull();
+  expect(await getKeptForm({ request: buildRequest("browser=x.y"), path: PATH })).toBeNull();
 });
 
 test("keeps the last typed text for half an hour", async () => {
   const request = await keep();
   await keepForm({ request, path: PATH, typed: { message: "Or in December?" } });
   expect(await getKeptForm({ request, path: PATH })).toEqual({ message: "Or in December?" });
-  const [kept] = await database().keptForm.findMany();
-  const minutes = ((kept?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+  const [row] = await database().keptForm.findMany();
+  const minutes = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
   expect(Math.round(minutes)).toBe(30);
   await database().keptForm.updateMany({ data: { expiresAt: new Date() } });
   expect(await getKeptForm({ request, path: PATH })).toBeNull();
@@ -43,8 +43,8 @@ test("keeps the last five forms of a browser", async () => {
   const request = await keep();
   const paths = Array.from({ length: 7 }, (_, n) => `/contact/${n}?type=property`);
   for (const path of paths) await keepForm({ request, path, typed: TYPED });
-  const kept = await Promise.all(paths.map((path) => getKeptForm({ request, path })));
-  expect(kept).toEqual([null, null, ...Array.from({ length: 5 }, () => TYPED)]);
+  const forms = await Promise.all(paths.map((path) => getKeptForm({ request, path })));
+  expect(forms).toEqual([null, null, ...Array.from({ length: 5 }, () => TYPED)]);
   expect(await getKeptForm({ request: other, path: PATH })).toEqual(TYPED);
 });
 
@@ -66,6 +66,6 @@ test("drops the oldest kept forms when full", async () => {
 
 test("does not keep forms that are too large", async () => {
   const typed = { message: "x".repeat(70_000) };
-  await keepForm({ request: requestOf(), path: PATH, typed });
+  await keepForm({ request: buildRequest(), path: PATH, typed });
   expect(await database().keptForm.count()).toBe(0);
 });

@@ -27,11 +27,11 @@ export async function keepForm({
 }): Promise<string> {
   const { hash, cookie } = identifyBrowser(request);
   if (Buffer.byteLength(JSON.stringify(typed)) <= MAX_BYTES) {
-    const kept = { fields: typed, expiresAt: new Date(Date.now() + RETENTION_MS) };
+    const keptForm = { fields: typed, expiresAt: new Date(Date.now() + RETENTION_MS) };
     await database().keptForm.upsert({
       where: { browser_path: { browser: hash, path } },
-      create: { browser: hash, path, ...kept },
-      update: kept,
+      create: { browser: hash, path, ...keptForm },
+      update: keptForm,
     });
     await dropOldest(Prisma.sql`browser = ${hash}`, MAX_PER_BROWSER);
     await dropOldest(Prisma.sql`true`, MAX_TOTAL);
@@ -39,10 +39,10 @@ export async function keepForm({
   return cookie;
 }
 
-async function dropOldest(among: Prisma.Sql, most: number): Promise<void> {
+async function dropOldest(among: Prisma.Sql, max: number): Promise<void> {
   await database().$executeRaw`
     DELETE FROM kept_forms WHERE id IN (
-      SELECT id FROM kept_forms WHERE ${among} ORDER BY expires_at DESC, id DESC OFFSET ${most})`;
+      SELECT id FROM kept_forms WHERE ${among} ORDER BY expires_at DESC, id DESC OFFSET ${max})`;
 }
 
 /** Returns what this browser has typed into the form at this path within the last half hour. */
@@ -55,11 +55,11 @@ export async function getKeptForm({
 }): Promise<Record<string, string> | null> {
   const browser = getKnownBrowser(request);
   if (browser === null) return null;
-  const kept = await database().keptForm.findFirst({
+  const keptForm = await database().keptForm.findFirst({
     where: { browser, path, expiresAt: { gt: new Date() } },
     select: { fields: true },
   });
-  return kept ? (kept.fields as Record<string, string>) : null;
+  return keptForm ? (keptForm.fields as Record<string, string>) : null;
 }
 
 /** Deletes a kept form once it was sent. */

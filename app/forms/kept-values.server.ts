@@ -17,12 +17,12 @@ export async function getKeptValues({
   path: string;
   schema: z.ZodType;
 }): Promise<{ typed: Record<string, string>; lists: Record<string, string[]> } | null> {
-  const kept = await getKeptForm({ request, path });
-  if (kept === null) return null;
+  const keptForm = await getKeptForm({ request, path });
+  if (keptForm === null) return null;
   const isList = (name: string) => fields.lists.has(name);
   const fields = listSchemaFields(schema);
-  const typed = Object.entries(kept).filter(([name]) => !isList(name));
-  const lists = Object.entries(kept)
+  const typed = Object.entries(keptForm).filter(([name]) => !isList(name));
+  const lists = Object.entries(keptForm)
     .filter(([name]) => isList(name))
     .map(([name, text]) => [name, text ? text.split("\n") : []] as const);
   return { typed: Object.fromEntries(typed), lists: Object.fromEntries(lists) };

@@ -74,13 +74,13 @@ export class Parts {
     const { form, isDiskFull, fault } = this;
     if (fault)
       return { form, files: [], refusals: [], refusedFields: [], isDiskFull: false, fault };
-    const taken = await Promise.all(this.receiving);
+    const parts = await Promise.all(this.receiving);
     return {
       form,
       fault,
-      files: taken.flatMap((each) => (each && "file" in each ? each.file : [])),
-      refusals: taken.flatMap((each) => (each && "refusal" in each ? each.refusal : [])),
-      refusedFields: taken.flatMap((each) => (each && "refusal" in each ? each.field : [])),
+      files: parts.flatMap((part) => (part && "file" in part ? part.file : [])),
+      refusals: parts.flatMap((part) => (part && "refusal" in part ? part.refusal : [])),
+      refusedFields: parts.flatMap((part) => (part && "refusal" in part ? part.field : [])),
       isDiskFull,
     };
   }
@@ -93,7 +93,7 @@ export class Parts {
 
   /**
    * Reads the body. An invalid one is still read to its end, because its sender would otherwise see a broken connection
-   * instead of the answer.
+   * instead of the response.
    */
   async read(request: Request, type: string): Promise<void> {
     if (!request.body) throw createRefusal(400, "The form is empty.");
@@ -121,7 +121,7 @@ export class Parts {
       await parsed;
       await Promise.all(this.receiving);
     } catch (error) {
-      if (isOfFileSystem(error)) throw error;
+      if (isFileSystemError(error)) throw error;
       this.fault ??= error instanceof BadForm ? error.fault : { status: 400, message: UNREADABLE };
     }
   }
@@ -142,11 +142,11 @@ export class Parts {
     const tooMuch = (message: string) => parser.destroy(new BadForm({ status: 413, message }));
     // A part without a name has an undefined one, although the parser's types say otherwise.
     parser.on("field", (name: string | undefined, value, { nameTruncated, valueTruncated }) => {
-      const kept = cutUnits(value, MAX_TEXT_LENGTH);
-      characters += kept.length;
+      const text = cutUnits(value, MAX_TEXT_LENGTH);
+      characters += text.length;
       if (valueTruncated || characters > MAX_CHARACTERS) return tooMuch(TOO_LARGE);
       const field = nameTruncated ? null : parseFieldName(name ?? "", this.expected.fields);
-      if (field !== null) return this.form.append(field, kept);
+      if (field !== null) return this.form.append(field, text);
       // Lynx sends an unused file field as an empty text.
       if (this.fileFields.includes(name ?? "") && value === "") return;
       this.fault ??= { status: 400, message: FOREIGN_FIELD };
@@ -185,9 +185,9 @@ export class Parts {
         ? { refusal: `At most ${maxFiles} photos at once.`, field }
         : null;
     }
-    const written = await this.write(stream);
-    if (written === null) return null;
-    const { path, size, sha256 } = written;
+    const file = await this.write(stream);
+    if (file === null) return null;
+    const { path, size, sha256 } = file;
     if (size > 0 && !stream.truncated) return { file: { path, size, sha256, name, field } };
     if (path) await rm(path, { force: true });
     if (size > 0) return { refusal: `"${name}" is larger than ${this.largestMb} MB.`, field };
@@ -243,6 +243,6 @@ class BadForm extends Error {
   }
 }
 
-function isOfFileSystem(error: unknown): boolean {
+function isFileSystemError(error: unknown): boolean {
   return error instanceof Error && "syscall" in error && "path" in error;
 }

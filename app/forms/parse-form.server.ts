@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type * as z from "zod/v4";
 
-import type { FormErrors } from "./form-answer";
+import type { FormErrors } from "./form-action-data";
 
 export type ParsedForm<Value> =
   | { ok: true; value: Value; typed: Record<string, string> }

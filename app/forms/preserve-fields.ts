@@ -30,17 +30,17 @@ export function preserveFields(): () => void {
 /** A field is identified by kind, name and value, and by its number where several have the same. */
 function fieldsByName(): Map<string, PreservedField> {
   const counts = new Map<string, number>();
-  const found = new Map<string, PreservedField>();
+  const fields = new Map<string, PreservedField>();
   for (const field of document.querySelectorAll<PreservedField>(KEPT)) {
-    const name = nameOf(field);
+    const name = getName(field);
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
-    found.set(`${name} ${count}`, field);
+    fields.set(`${name} ${count}`, field);
   }
-  return found;
+  return fields;
 }
 
-function nameOf(field: PreservedField): string {
+function getName(field: PreservedField): string {
   if (field instanceof HTMLDetailsElement) return `details ${field.className}`;
   const choice = isChoice(field) ? field.value : "";
   return `${field.type} ${field.name || field.id} ${choice}`;
@@ -55,8 +55,8 @@ function copy(from: PreservedField, to: PreservedField): void {
     return;
   }
   if (from instanceof HTMLSelectElement) {
-    const chosen = [...from.options];
-    if (chosen.every(({ selected, defaultSelected }) => selected === defaultSelected)) return;
+    const options = [...from.options];
+    if (options.every(({ selected, defaultSelected }) => selected === defaultSelected)) return;
     (to as HTMLSelectElement).value = from.value;
   } else if (isChoice(from)) {
     const [old, field] = [from as HTMLInputElement, to as HTMLInputElement];

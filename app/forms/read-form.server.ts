@@ -41,10 +41,10 @@ export async function readForm(request: Request, fields: readonly string[]): Pro
   for (const [name, value] of new URLSearchParams(text)) {
     const field = parseFieldName(name, fields);
     if (field === null) throw createRefusal(400, "This form has an unknown field.");
-    const kept = cutUnits(value, MAX_TEXT_LENGTH);
-    characters += kept.length;
+    const cutValue = cutUnits(value, MAX_TEXT_LENGTH);
+    characters += cutValue.length;
     if (characters > MAX_CHARACTERS) throw createRefusal(413, "This is too large to send.");
-    form.append(field, kept);
+    form.append(field, cutValue);
   }
   return form;
 }
@@ -78,7 +78,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 const JOINED_IN_A_TURN = 1024 * 1024;
 
 async function join(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array> {
-  const whole = new Uint8Array(size);
+  const bytes = new Uint8Array(size);
   let joined = 0;
   let turnEnds = JOINED_IN_A_TURN;
   for (const chunk of chunks) {
@@ -86,10 +86,10 @@ async function join(chunks: readonly Uint8Array[], size: number): Promise<Uint8A
       await othersTurn();
       turnEnds = joined + JOINED_IN_A_TURN;
     }
-    whole.set(chunk, joined);
+    bytes.set(chunk, joined);
     joined += chunk.length;
   }
-  return whole;
+  return bytes;
 }
 
 export function createRefusal(status: number, message: string): Response {

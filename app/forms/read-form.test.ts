@@ -6,7 +6,7 @@ import { MAX_TEXT_LENGTH, readBody, readForm } from "./read-form.server";
 const post = (body: BodyInit, type = "application/x-www-form-urlencoded") =>
   new Request("http://localhost/", { method: "POST", body, headers: { "Content-Type": type } });
 
-async function statusOf(promise: Promise<unknown>): Promise<number> {
+async function getStatus(promise: Promise<unknown>): Promise<number> {
   try {
     await promise;
   } catch (thrown) {
@@ -49,20 +49,20 @@ describe("a form", () => {
     "=x",
     "name[=x",
   ])("with the field %s is rejected", async (body) => {
-    expect(await statusOf(readForm(post(body), ["name", "games"]))).toBe(400);
+    expect(await getStatus(readForm(post(body), ["name", "games"]))).toBe(400);
   });
 
   test.each(["application/json", "text/plain", "multipart/form-data; boundary=x", ""])(
     "sent as %j is rejected",
     async (type) => {
-      expect(await statusOf(readForm(post("name=x", type), ["name"]))).toBe(415);
+      expect(await getStatus(readForm(post("name=x", type), ["name"]))).toBe(415);
     },
   );
 
   test("is rejected above its size limit", async () => {
-    const ofBytes = (bytes: number) => post(`name=${"x".repeat(bytes - "name=".length)}`);
-    expect(await statusOf(readForm(ofBytes(MAX_FORM_BYTES + 1), ["name"]))).toBe(413);
-    const form = await readForm(ofBytes(MAX_FORM_BYTES), ["name"]);
+    const postBytes = (bytes: number) => post(`name=${"x".repeat(bytes - "name=".length)}`);
+    expect(await getStatus(readForm(postBytes(MAX_FORM_BYTES + 1), ["name"]))).toBe(413);
+    const form = await readForm(postBytes(MAX_FORM_BYTES), ["name"]);
     expect(form.get("name")).toHaveLength(MAX_TEXT_LENGTH);
   });
 
@@ -74,7 +74,7 @@ describe("a form", () => {
     ]);
     expect(form.get("name")).toBe(text);
     expect(form.get("games")).toHaveLength(10_000);
-    expect(await statusOf(readForm(post(`name=${text}&games=${text}`), ["name", "games"]))).toBe(
+    expect(await getStatus(readForm(post(`name=${text}&games=${text}`), ["name", "games"]))).toBe(
       413,
     );
   });
@@ -82,16 +82,16 @@ describe("a form", () => {
   test("with hostile content is read quickly", async () => {
     const body = Array.from({ length: 50_000 }, (_, index) => `a${index}[${index}]=x`).join("&");
     const startedAt = performance.now();
-    expect(await statusOf(readForm(post(body), ["name"]))).toBe(413);
+    expect(await getStatus(readForm(post(body), ["name"]))).toBe(413);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 });
 
 test("does not read a body beyond its limit, regardless of Content-Length", async () => {
-  let sent = 0;
+  let sentCount = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
-      sent += 1_000;
+      sentCount += 1_000;
       controller.enqueue(new Uint8Array(1_000));
     },
   });
@@ -100,8 +100,8 @@ test("does not read a body beyond its limit, regardless of Content-Length", asyn
     body: endless,
     duplex: "half",
   });
-  expect(await statusOf(readBody(request, 10_000))).toBe(413);
-  expect(sent).toBeLessThan(20_000);
+  expect(await getStatus(readBody(request, 10_000))).toBe(413);
+  expect(sentCount).toBeLessThan(20_000);
 });
 
 test("reads an empty form from a request without a body", async () => {

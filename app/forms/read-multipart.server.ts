@@ -30,8 +30,8 @@ export async function readMultipart(
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("multipart/form-data")) {
     const form = await readForm(request, expected.fields);
-    const none = { files: [], refusals: [], refusedFields: [], isDiskFull: false, fault: null };
-    return { form, ...none, discard: () => Promise.resolve() };
+    const empty = { files: [], refusals: [], refusedFields: [], isDiskFull: false, fault: null };
+    return { form, ...empty, discard: () => Promise.resolve() };
   }
   const parts = new Parts(expected);
   try {

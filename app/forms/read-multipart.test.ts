@@ -108,9 +108,9 @@ test("keeps files and refusals of any size in the order of the form", async () =
 
 /** Splits a body into pieces, as it arrives from a connection. */
 async function inPieces(body: FormData): Promise<Request> {
-  const whole = new Response(body);
-  const headers = { "Content-Type": whole.headers.get("Content-Type") ?? "" };
-  const bytes = Buffer.from(await whole.arrayBuffer());
+  const response = new Response(body);
+  const headers = { "Content-Type": response.headers.get("Content-Type") ?? "" };
+  const bytes = Buffer.from(await response.arrayBuffer());
   let at = 0;
   const stream = new ReadableStream({
     pull(controller) {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/text-area-field";
 
-import { getFieldProps, PostedForm, useFormAnswer, type FormState } from "./form-page";
+import { getFieldProps, PostedForm, useFormState, type FormState } from "./form-page";
 
 interface IntentFormProps {
   intent: string;
@@ -40,7 +40,7 @@ export function ReasonForm({
 export function UndoForm({ intent, label, cancel }: IntentFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <PostedForm form={useFormAnswer()}>
+    <PostedForm form={useFormState()}>
       <input type="hidden" name="intent" value={intent} />
       <p className="actions">
         <Button pending={isSending && "Saving..."}>{label}</Button> {cancel}

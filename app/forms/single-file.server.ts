@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-import type { FormErrors } from "./form-answer";
+import type { FormErrors } from "./form-action-data";
 import type { FormFiles } from "./handle-form.server";
 
 const NO_ROOM = "Files can't be uploaded right now. Try again in a few minutes.";
@@ -20,8 +20,8 @@ export const singleFile = (
   maxFileMb: largestMb,
   fields: [],
   async accept({ files: [file], refusals: [refusal], isDiskFull }) {
-    const refuse = (status: 400 | 413 | 507, why: string) => {
-      const errors: FormErrors = { [field]: [why] };
+    const refuse = (status: 400 | 413 | 507, message: string) => {
+      const errors: FormErrors = { [field]: [message] };
       return { accepted: null, errors, status, keep: {} };
     };
     if (isDiskFull) return refuse(507, NO_ROOM);

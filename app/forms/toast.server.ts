@@ -34,7 +34,7 @@ export function toastCookie(toast: Toast): string {
 
 export const NO_TOAST = { toast: null, clearToast: null } as const;
 
-/** Checks whether a request has a toast, which its answer may show and delete. */
+/** Checks whether a request has a toast, which its response may show and delete. */
 export function hasToast(cookieHeader: string): boolean {
   return parse(cookieHeader)[NAME] !== undefined;
 }

@@ -12,7 +12,7 @@ const TOAST: Toast = {
   text: "We'll get back to you as soon as possible. ✓",
   undo: { action: "/admin", fields: { id: "7" } },
 };
-/** Returns the request that follows an answer with this Set-Cookie. */
+/** Returns the request that follows a response with this Set-Cookie. */
 const next = (setCookie: string) => new Headers({ Cookie: setCookie.split(";")[0] ?? "" });
 
 test("is shown once, on the next page", () => {
@@ -34,8 +34,8 @@ test("cannot be read by scripts, lasts a minute, and is Secure on https", () => 
 });
 
 test("is ignored when forged", () => {
-  const own = toastCookie(TOAST).split(";")[0]?.slice("toast=".length) ?? "";
-  const [payload = "", signature = ""] = own.split(".");
+  const cookie = toastCookie(TOAST).split(";")[0]?.slice("toast=".length) ?? "";
+  const [payload = "", signature = ""] = cookie.split(".");
   const forged = Buffer.from(JSON.stringify({ title: "You won", undo: TOAST.undo }));
   for (const value of [
     `${forged.toString("base64url")}.${signature}`,

@@ -32,7 +32,7 @@ interface QueuedRequest {
 
 /**
  * Sheds load with a semaphore and a bounded queue. Requests that find no place in the queue, or wait in it for too
- * long, are answered 503 with Retry-After, which costs next to nothing.
+ * long, get a 503 with Retry-After, which costs next to nothing.
  *
  * A request whose body is still uploading is not queued, because its body would not be read then: it takes a slot once
  * its body is complete. nginx reads bodies whole before it passes them on.
@@ -55,18 +55,18 @@ export function openAdmission() {
     for (const request of queue) if (hasSlot(request.network)) request.start();
   };
 
-  /** Takes a slot until the request is answered, even when all are taken. */
+  /** Takes a slot until the request is handled, even when all are taken. */
   const occupySlot = (network: string, res: Response) => {
-    let isHeld = false;
+    let isOccupied = false;
     let isOver = false;
     const take = () => {
-      if (isHeld || isOver) return;
-      isHeld = true;
+      if (isOccupied || isOver) return;
+      isOccupied = true;
       slots.add(network, 1);
     };
     const release = () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isOccupied) return;
+      isOccupied = false;
       slots.add(network, -1);
       admitNext();
     };
@@ -83,7 +83,7 @@ export function openAdmission() {
         take();
       }
     };
-    // The slot is released before the answer is sent, because a slow client must not hold it.
+    // The slot is released before the response is sent, because a slow client must not hold it.
     res.once("prefinish", end).once(WAITS_FOR_CLIENT, end).once("close", end);
   };
 
@@ -97,9 +97,9 @@ export function openAdmission() {
     const places = isReadRequest(req)
       ? MAX_QUEUED_REQUESTS
       : MAX_QUEUED_REQUESTS + EXTRA_QUEUED_WRITES;
-    const own = [...queue].filter((other) => other.network === network).length;
+    const queuedCount = [...queue].filter((other) => other.network === network).length;
     const ownPlaces = places - MAX_QUEUED_REQUESTS + MAX_QUEUED_PER_NETWORK;
-    if (queue.size >= places || own >= ownPlaces) return rejectRequest(res);
+    if (queue.size >= places || queuedCount >= ownPlaces) return rejectRequest(res);
     const dequeue = () => {
       clearTimeout(timer);
       queue.delete(request);

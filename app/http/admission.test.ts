@@ -33,11 +33,11 @@ afterEach(() => {
 
 interface AdmissionRequest {
   call: ClientRequest;
-  /** The status of the answer; null where the connection was broken off. */
-  answered: Promise<number | null>;
+  /** The status of the response; null where the connection was broken off. */
+  statusCode: Promise<number | null>;
 }
 
-function ask(
+function sendRequest(
   method: string,
   path: string,
   body?: string,
@@ -45,38 +45,38 @@ function ask(
 ): AdmissionRequest {
   const { port } = server.address() as AddressInfo;
   const call = request({ port, host: "127.0.0.1", method, path, agent, localAddress });
-  const answered = new Promise<number | null>((resolve) => {
-    call.once("response", (answer) =>
-      answer.resume().once("end", () => resolve(answer.statusCode ?? 0)),
+  const statusCode = new Promise<number | null>((resolve) => {
+    call.once("response", (response) =>
+      response.resume().once("end", () => resolve(response.statusCode ?? 0)),
     );
     call.once("error", () => resolve(null));
   });
   call.end(body);
-  return { call, answered };
+  return { call, statusCode };
 }
 
-const bodyOf = (method: string) => (method === "GET" ? "" : "x=1");
+const getBody = (method: string) => (method === "GET" ? "" : "x=1");
 /** Sends requests from four networks in turn. */
-const askMany = (count: number, method: string, path: string) =>
+const requestMany = (count: number, method: string, path: string) =>
   Array.from({ length: count }, (_, i) =>
-    ask(method, `${path}${i}`, bodyOf(method), `127.0.1.${i % 4}`),
+    sendRequest(method, `${path}${i}`, getBody(method), `127.0.1.${i % 4}`),
   );
-const askManyFrom = (network: string, count: number, path: string) =>
-  Array.from({ length: count }, (_, i) => ask("GET", `${path}${i}`, "", network));
+const requestManyFrom = (network: string, count: number, path: string) =>
+  Array.from({ length: count }, (_, i) => sendRequest("GET", `${path}${i}`, "", network));
 const names = () => admitted.map(({ name }) => name);
 const expectCount = (expected: object) =>
   vi.waitFor(() => expect(admission.count()).toMatchObject(expected), {
     timeout: 5_000,
     interval: 2,
   });
-/** Answers the first requests in progress. */
-const answer = (count = admitted.length) =>
+/** Responds to the first requests in progress. */
+const respond = (count = admitted.length) =>
   admitted.splice(0, count).forEach(({ res }) => void res.end("done"));
 
-async function answerAll(): Promise<void> {
+async function respondToAll(): Promise<void> {
   await vi.waitFor(
     () => {
-      answer();
+      respond();
       expect(admission.count()).toMatchObject({ running: 0, waiting: 0, uploading: 0 });
     },
     { timeout: 5_000, interval: 2 },
@@ -85,60 +85,64 @@ async function answerAll(): Promise<void> {
 
 describe("admission under load", () => {
   it("admits, queues, and then rejects requests", async () => {
-    const first = askMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
+    const first = requestMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
     await expectCount({ running: MAX_CONCURRENT_REQUESTS, waiting: 0 });
-    const queued = askMany(MAX_QUEUED_REQUESTS, "GET", "/queued/");
+    const queued = requestMany(MAX_QUEUED_REQUESTS, "GET", "/queued/");
     await expectCount({
       running: MAX_CONCURRENT_REQUESTS,
       waiting: MAX_QUEUED_REQUESTS,
       rejected: 0,
     });
-    const late = await Promise.all(askMany(3, "GET", "/late/").map(({ answered }) => answered));
+    const late = await Promise.all(
+      requestMany(3, "GET", "/late/").map(({ statusCode }) => statusCode),
+    );
     expect(late).toEqual([503, 503, 503]);
-    const sent = askMany(EXTRA_QUEUED_WRITES, "POST", "/sent/");
+    const requests = requestMany(EXTRA_QUEUED_WRITES, "POST", "/sent/");
     await expectCount({ waiting: MAX_QUEUED_REQUESTS + EXTRA_QUEUED_WRITES });
-    expect(await ask("POST", "/late", "x=1").answered).toBe(503);
+    expect(await sendRequest("POST", "/late", "x=1").statusCode).toBe(503);
     expect(admission.count()).toMatchObject({
       running: MAX_CONCURRENT_REQUESTS,
       uploading: 0,
       rejected: 4,
     });
-    await answerAll();
-    const statuses = await Promise.all([...first, ...queued, ...sent].map((each) => each.answered));
+    await respondToAll();
+    const statuses = await Promise.all(
+      [...first, ...queued, ...requests].map((each) => each.statusCode),
+    );
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
   it("serves the queue in order", async () => {
-    askMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
+    requestMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
     await expectCount({ running: MAX_CONCURRENT_REQUESTS });
     for (let i = 0; i < 5; i += 1) {
-      ask("GET", `/queued/${i}`);
+      sendRequest("GET", `/queued/${i}`);
       await expectCount({ waiting: i + 1 });
     }
     admitted.length = MAX_CONCURRENT_REQUESTS;
-    answer(3);
+    respond(3);
     await expectCount({ running: MAX_CONCURRENT_REQUESTS, waiting: 2 });
     expect(names().slice(-3)).toEqual(["GET /queued/0", "GET /queued/1", "GET /queued/2"]);
   });
 
   it("removes disconnected clients from the queue", async () => {
-    askMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
+    requestMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
     await expectCount({ running: MAX_CONCURRENT_REQUESTS });
-    const [gone, stays] = [ask("GET", "/gone"), ask("GET", "/stays")];
-    const sender = ask("POST", "/gone", "x=1");
+    const [aborted, active] = [sendRequest("GET", "/gone"), sendRequest("GET", "/stays")];
+    const sender = sendRequest("POST", "/gone", "x=1");
     await expectCount({ waiting: 3 });
-    gone.call.destroy();
+    aborted.call.destroy();
     sender.call.destroy();
     await expectCount({ waiting: 1 });
-    await answerAll();
-    expect(await Promise.all([gone.answered, stays.answered])).toEqual([null, 200]);
+    await respondToAll();
+    expect(await Promise.all([aborted.statusCode, active.statusCode])).toEqual([null, 200]);
     expect(admission.count().rejected).toBe(0);
   });
 
   it("frees the slots of disconnected clients", async () => {
-    const first = askMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
+    const first = requestMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
     await expectCount({ running: MAX_CONCURRENT_REQUESTS });
-    askMany(4, "GET", "/queued/");
+    requestMany(4, "GET", "/queued/");
     await expectCount({ waiting: 4 });
     first.slice(0, 10).forEach(({ call }) => call.destroy());
     await expectCount({ running: MAX_CONCURRENT_REQUESTS - 6, waiting: 0 });
@@ -147,24 +151,24 @@ describe("admission under load", () => {
 
 describe("one network", () => {
   it("has a limited share of slots", async () => {
-    askManyFrom("127.0.0.9", 20, "/many/");
+    requestManyFrom("127.0.0.9", 20, "/many/");
     await expectCount({ running: MAX_SLOTS_PER_NETWORK, waiting: 20 - MAX_SLOTS_PER_NETWORK });
-    ask("GET", "/other", "", "127.0.0.8");
+    sendRequest("GET", "/other", "", "127.0.0.8");
     await expectCount({ running: MAX_SLOTS_PER_NETWORK + 1, waiting: 20 - MAX_SLOTS_PER_NETWORK });
-    await answerAll();
+    await respondToAll();
   });
 
   it("has a limited share of the queue", async () => {
-    askMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
+    requestMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
     await expectCount({ running: MAX_CONCURRENT_REQUESTS });
-    const many = askManyFrom("127.0.0.9", MAX_QUEUED_PER_NETWORK + 5, "/many/");
+    const requests = requestManyFrom("127.0.0.9", MAX_QUEUED_PER_NETWORK + 5, "/many/");
     await expectCount({ waiting: MAX_QUEUED_PER_NETWORK, rejected: 5 });
-    const other = ask("GET", "/other");
+    const other = sendRequest("GET", "/other");
     await expectCount({ waiting: MAX_QUEUED_PER_NETWORK + 1, rejected: 5 });
-    await answerAll();
-    const statuses = await Promise.all(many.map(({ answered }) => answered));
+    await respondToAll();
+    const statuses = await Promise.all(requests.map(({ statusCode }) => statusCode));
     expect(statuses.filter((status) => status === 503)).toHaveLength(5);
-    expect(await other.answered).toBe(200);
+    expect(await other.statusCode).toBe(200);
   });
 });
 
@@ -177,7 +181,7 @@ describe("an upload in admission", () => {
     call.on("error", () => undefined).write("abc");
     return call;
   };
-  const answerTo = (call: ClientRequest) =>
+  const readResponse = (call: ClientRequest) =>
     new Promise<string>((resolve) =>
       call.once("response", ({ statusCode, headers: { connection } }) =>
         resolve(`${statusCode} ${connection}`),
@@ -193,58 +197,58 @@ describe("an upload in admission", () => {
     for (const { res } of admitted) res.req.resume();
     slow.end("def");
     await expectCount({ uploading: 0, running: 1 });
-    await answerAll();
+    await respondToAll();
   });
 
   it("is rejected with 429 beyond twenty from one network", async () => {
     const slow = Array.from({ length: 20 }, () => send());
     await expectCount({ uploading: 20 });
-    expect(await answerTo(send())).toBe("429 close");
+    expect(await readResponse(send())).toBe("429 close");
     expect(admission.count()).toMatchObject({ uploading: 20, rejected: 0 });
     slow.forEach((call) => call.destroy());
     await expectCount({ uploading: 0 });
   });
 
   it("is rejected with 503 beyond a thousand", async () => {
-    const many = Array.from({ length: 1_000 }, (_, i) => send(`127.0.9.${1 + (i % 50)}`));
+    const requests = Array.from({ length: 1_000 }, (_, i) => send(`127.0.9.${1 + (i % 50)}`));
     await expectCount({ uploading: 1_000, rejected: 0 });
-    expect(await answerTo(send("127.0.8.1"))).toBe("503 close");
-    for (const call of many) call.destroy();
+    expect(await readResponse(send("127.0.8.1"))).toBe("503 close");
+    for (const call of requests) call.destroy();
     await expectCount({ uploading: 0 });
   });
 });
 
 describe("a request that waits for a job", () => {
-  const withoutSlotOf = (name: string) => {
-    const found = admitted.find((each) => each.name === name);
-    const { withoutSlot } = (found?.res.locals ?? {}) as SlotHolder;
+  const createWithoutSlot = (name: string) => {
+    const admittedRequest = admitted.find((each) => each.name === name);
+    const { withoutSlot } = (admittedRequest?.res.locals ?? {}) as SlotHolder;
     if (!withoutSlot) throw new Error(`${name} was not admitted`);
     return withoutSlot;
   };
 
   it("releases its slot while it waits", async () => {
-    askMany(MAX_CONCURRENT_REQUESTS, "POST", "/photos/");
+    requestMany(MAX_CONCURRENT_REQUESTS, "POST", "/photos/");
     await expectCount({ running: MAX_CONCURRENT_REQUESTS });
     const ends = Array.from({ length: MAX_CONCURRENT_REQUESTS }, (_, i) => {
       let end: () => void = () => undefined;
       const job = new Promise<void>((resolve) => (end = resolve));
-      void withoutSlotOf(`POST /photos/${i}`)(() => job);
+      void createWithoutSlot(`POST /photos/${i}`)(() => job);
       return end;
     });
     await expectCount({ running: 0 });
-    askMany(MAX_CONCURRENT_REQUESTS, "GET", "/page/");
+    requestMany(MAX_CONCURRENT_REQUESTS, "GET", "/page/");
     await expectCount({ running: MAX_CONCURRENT_REQUESTS, waiting: 0 });
     ends[0]?.();
     await expectCount({ running: MAX_CONCURRENT_REQUESTS + 1 });
-    await answerAll();
+    await respondToAll();
   });
 
   it("gives back one slot when it is aborted meanwhile", async () => {
-    const { call } = ask("POST", "/photos", "x=1");
+    const { call } = sendRequest("POST", "/photos", "x=1");
     await expectCount({ running: 1 });
     let end: () => void = () => undefined;
     const job = new Promise<void>((resolve) => (end = resolve));
-    const waited = withoutSlotOf("POST /photos")(() => job);
+    const waited = createWithoutSlot("POST /photos")(() => job);
     call.destroy();
     await expectCount({ running: 0 });
     await vi.waitFor(() => expect(admitted[0]?.res.closed).toBe(true));
@@ -256,14 +260,14 @@ describe("a request that waits for a job", () => {
 
 it("reports whether the server is busy", async () => {
   const hurry: boolean[] = [];
-  const look = () => {
+  const check = () => {
     const { isUnderLoad } = admitted.at(-1)?.res.locals as { isUnderLoad: () => boolean };
     hurry.push(isUnderLoad());
   };
   for (const count of [4, 5]) {
-    askMany(count - admitted.length, "GET", "/");
+    requestMany(count - admitted.length, "GET", "/");
     await expectCount({ running: count });
-    look();
+    check();
   }
   expect(hurry).toEqual([false, true]);
 });

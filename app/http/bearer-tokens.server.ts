@@ -36,22 +36,22 @@ export function bearerTokens(): RequestHandler {
   const guesses = environment().rateLimits
     ? new RateLimiterMemory({ keyPrefix: "token guesses", ...GUESSES })
     : null;
-  const known = new LRUCache<string, true>(KNOWN);
+  const knownTokens = new LRUCache<string, true>(KNOWN);
 
   /** @throws RateLimiterRes when the network has guessed too often */
   async function find(req: Request, token: string) {
     const key = hashToken(token);
     const network = clientNetwork(req.ip);
-    const isGuess = guesses !== null && !known.has(key);
+    const isGuess = guesses !== null && !knownTokens.has(key);
     // A guess is counted before its lookup, so that simultaneous guesses count as well.
     if (isGuess) await guesses.consume(network);
-    const found = await findToken(token);
-    if (!found) known.delete(key);
+    const authenticated = await findToken(token);
+    if (!authenticated) knownTokens.delete(key);
     else if (isGuess) {
-      known.set(key, true);
+      knownTokens.set(key, true);
       await guesses.reward(network);
     }
-    return found;
+    return authenticated;
   }
 
   return async (req, res, next) => {
@@ -62,12 +62,12 @@ export function bearerTokens(): RequestHandler {
       return refuseToken(res, 403, "API tokens only work with the API.");
     }
     try {
-      const found = await find(req, token);
-      if (!found) return refuseToken(res, 401, "This token is not valid.");
-      if (found.access === "read" && !isReadRequest(req)) {
+      const authenticated = await find(req, token);
+      if (!authenticated) return refuseToken(res, 401, "This token is not valid.");
+      if (authenticated.access === "read" && !isReadRequest(req)) {
         return refuseToken(res, 403, "This token is read-only. Use one with write access.");
       }
-      authenticateAs(req, res, createTokenSession(found));
+      authenticateAs(req, res, createTokenSession(authenticated));
       next();
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) return next(reason);
@@ -84,7 +84,7 @@ function isOpenToTokens(req: Request): boolean {
   return FILES.some((file) => file.test(req.path));
 }
 
-/** Answers every faulty token alike (RFC 6750). */
+/** Responds to every faulty token alike (RFC 6750). */
 function refuseToken(res: Response, status: 401 | 403, message: string): void {
   const error = status === 401 ? "invalid_token" : "insufficient_scope";
   res.setHeader("WWW-Authenticate", `Bearer error="${error}"`);

@@ -23,20 +23,20 @@ const LEADS_THERE = "public, max-age=3600";
  * Serves /uploads from a bucket. Browsers are redirected to its public address when it has one; otherwise the file is
  * streamed through this process.
  *
- * @param nameOf returns the requested file, whose name is known to be valid
+ * @param getName returns the requested file, whose name is known to be valid
  */
 export function bucketFiles(
   settings: BucketFilesSettings,
-  nameOf: (req: Request) => string,
+  getName: (req: Request) => string,
 ): RequestHandler {
   const { publicUrl } = settings;
   if (publicUrl !== null) {
     return (req, res) => {
       res.setHeader("Cache-Control", LEADS_THERE);
-      res.redirect(302, `${publicUrl}/${getObjectKey(nameOf(req))}`);
+      res.redirect(302, `${publicUrl}/${getObjectKey(getName(req))}`);
     };
   }
-  return (req, res) => void sendObject(req, res, { settings, name: nameOf(req) });
+  return (req, res) => void sendObject(req, res, { settings, name: getName(req) });
 }
 
 async function sendObject(
@@ -44,47 +44,47 @@ async function sendObject(
   res: Response,
   { settings, name }: { settings: BucketFilesSettings; name: string },
 ): Promise<void> {
-  const left = new AbortController();
-  res.once("close", () => left.abort());
+  const controller = new AbortController();
+  res.once("close", () => controller.abort());
   try {
     const { sdk, client, name: Bucket } = await openBucket(settings);
-    const asked = { Bucket, Key: getObjectKey(name), ...conditionsOf(req) };
-    const options = { abortSignal: left.signal };
+    const input = { Bucket, Key: getObjectKey(name), ...readConditions(req) };
+    const options = { abortSignal: controller.signal };
     const isHead = req.method === "HEAD";
-    const found = isHead
-      ? await client.send(new sdk.HeadObjectCommand(asked), options)
-      : await client.send(new sdk.GetObjectCommand(asked), options);
-    res.status(found.ContentRange ? 206 : 200);
+    const object = isHead
+      ? await client.send(new sdk.HeadObjectCommand(input), options)
+      : await client.send(new sdk.GetObjectCommand(input), options);
+    res.status(object.ContentRange ? 206 : 200);
     res.setHeader("Content-Type", uploadType(name));
     res.setHeader("Cache-Control", IMMUTABLE_CACHE_CONTROL);
     res.setHeader("Accept-Ranges", "bytes");
-    if (found.ETag) res.setHeader("ETag", found.ETag);
-    if (found.LastModified) res.setHeader("Last-Modified", found.LastModified.toUTCString());
-    if (found.ContentRange) res.setHeader("Content-Range", found.ContentRange);
-    if (found.ContentLength !== undefined) res.setHeader("Content-Length", found.ContentLength);
+    if (object.ETag) res.setHeader("ETag", object.ETag);
+    if (object.LastModified) res.setHeader("Last-Modified", object.LastModified.toUTCString());
+    if (object.ContentRange) res.setHeader("Content-Range", object.ContentRange);
+    if (object.ContentLength !== undefined) res.setHeader("Content-Length", object.ContentLength);
     if (isHead) return void res.end();
-    await pipeline((found as { Body: Readable }).Body, res);
+    await pipeline((object as { Body: Readable }).Body, res);
   } catch (error) {
-    if (left.signal.aborted) return;
+    if (controller.signal.aborted) return;
     // A response that has begun can only be aborted, so that clients notice it is incomplete.
     if (res.headersSent) return void res.destroy();
-    answerFailure(res, error);
+    sendFailure(res, error);
   }
 }
 
 /** Conditional and range headers, which the bucket evaluates itself. */
-function conditionsOf({ headers }: Request) {
+function readConditions({ headers }: Request) {
   const range = headers.range;
-  const known = headers["if-none-match"];
-  // If-Range and lists of ranges are ignored: the whole file is always a correct answer.
+  const ifNoneMatch = headers["if-none-match"];
+  // If-Range and lists of ranges are ignored: the whole file is always a correct response.
   const isOneRange = range !== undefined && /^bytes=(\d+-\d*|-\d+)$/.test(range);
   return {
     ...(isOneRange && !headers["if-range"] ? { Range: range } : {}),
-    ...(known ? { IfNoneMatch: known } : {}),
+    ...(ifNoneMatch ? { IfNoneMatch: ifNoneMatch } : {}),
   };
 }
 
-function answerFailure(res: Response, error: unknown): void {
+function sendFailure(res: Response, error: unknown): void {
   const status = bucketStatus(error);
   if (status === 304) {
     res.status(304).setHeader("Cache-Control", IMMUTABLE_CACHE_CONTROL);
@@ -92,7 +92,8 @@ function answerFailure(res: Response, error: unknown): void {
   }
   if (status === 404) return sendRefusal(res, 404, "Not Found");
   if (status === 416) return sendRefusal(res, 416, "Range Not Satisfiable");
-  const { status: ours, advice } = bucketFailure(error);
-  for (const [header, value] of Object.entries(retryHeaders(ours))) res.setHeader(header, value);
-  sendRefusal(res, ours, advice);
+  const { status: responseStatus, advice } = bucketFailure(error);
+  for (const [header, value] of Object.entries(retryHeaders(responseStatus)))
+    res.setHeader(header, value);
+  sendRefusal(res, responseStatus, advice);
 }

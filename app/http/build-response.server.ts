@@ -3,11 +3,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import { represent, type Representation } from "./representation.server";
 
 /** Stores a finished public response in the page cache. */
-export type StoreInCache = (answer: { body: Representation; headers: Headers }) => void;
+export type StoreInCache = (response: { body: Representation; headers: Headers }) => void;
 
 /**
  * Returns a complete response: compressed once as the client accepts it, with Content-Length, and with an ETag for a
- * successful GET that may be stored, so that the same request is answered 304. HEAD gets the headers of GET; the HTTP
+ * successful GET that may be stored, so that the same request gets a 304. HEAD gets the headers of GET; the HTTP
  * server leaves the body out.
  *
  * @param init.isLite whether to compress thoroughly however busy the server is
@@ -27,13 +27,14 @@ export async function buildLargeResponse(
   body: string | Uint8Array,
   init: Finishing,
 ): Promise<Response> {
-  const whole = represent(body, chooseEffort(init));
-  const encoding = chooseEncoding(request, whole);
-  const isKnown = whole.findMatchingETag(request.headers.get("If-None-Match"), encoding) !== null;
-  if (!isKnown) await whole.encodeAsync(encoding);
+  const representation = represent(body, chooseEffort(init));
+  const encoding = chooseEncoding(request, representation);
+  const isKnown =
+    representation.findMatchingETag(request.headers.get("If-None-Match"), encoding) !== null;
+  if (!isKnown) await representation.encodeAsync(encoding);
   // The page cache stores brotli, even if its first client does not accept it.
-  if (init.context?.storeInCache) await whole.encodeAsync("br");
-  return finish(request, whole, init);
+  if (init.context?.storeInCache) await representation.encodeAsync("br");
+  return finish(request, representation, init);
 }
 
 interface Finishing {
@@ -47,23 +48,26 @@ interface Finishing {
 const chooseEffort = ({ isLite, context }: Finishing) =>
   isLite || context?.storeInCache !== undefined || !context?.isUnderLoad() ? "thorough" : "quick";
 
-const chooseEncoding = (request: Request, whole: Representation) =>
-  whole.encodingFor(request.headers.get("Accept-Encoding"));
+const chooseEncoding = (request: Request, representation: Representation) =>
+  representation.encodingFor(request.headers.get("Accept-Encoding"));
 
-function finish(request: Request, whole: Representation, init: Finishing): Response {
+function finish(request: Request, representation: Representation, init: Finishing): Response {
   const { headers, status, context } = init;
   headers.append("Vary", "Accept-Encoding");
-  const encoding = chooseEncoding(request, whole);
+  const encoding = chooseEncoding(request, representation);
   if (isStorable(request, status, headers)) {
-    if (!headers.has("Set-Cookie")) context?.storeInCache?.({ body: whole, headers });
-    const known = whole.findMatchingETag(request.headers.get("If-None-Match"), encoding);
-    headers.set("ETag", known ?? whole.tag(encoding));
-    if (known) {
+    if (!headers.has("Set-Cookie")) context?.storeInCache?.({ body: representation, headers });
+    const matchingTag = representation.findMatchingETag(
+      request.headers.get("If-None-Match"),
+      encoding,
+    );
+    headers.set("ETag", matchingTag ?? representation.tag(encoding));
+    if (matchingTag) {
       headers.delete("Content-Type");
       return new Response(null, { status: 304, headers });
     }
   }
-  const encoded = whole.encoded(encoding);
+  const encoded = representation.encoded(encoding);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(encoded.length));
   return new Response(encoded, { status, headers });

@@ -22,7 +22,7 @@ interface Options {
   cacheControl?: string;
 }
 
-function answer(headers: Record<string, string> = {}, options: Options = {}): Response {
+function respond(headers: Record<string, string> = {}, options: Options = {}): Response {
   const { body = PAGE, method = "GET", status = 200, cacheControl } = options;
   return buildResponse(new Request("http://localhost/", { method, headers }), body, {
     status,
@@ -32,7 +32,7 @@ function answer(headers: Record<string, string> = {}, options: Options = {}): Re
     }),
   });
 }
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const readBytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe("compression", () => {
   test.each([
@@ -46,7 +46,7 @@ describe("compression", () => {
     ["identity", null],
     ["", null],
   ])("Accept-Encoding %j gets %j", (accepted, encoding) => {
-    expect(answer({ "Accept-Encoding": accepted }).headers.get("Content-Encoding")).toBe(encoding);
+    expect(respond({ "Accept-Encoding": accepted }).headers.get("Content-Encoding")).toBe(encoding);
   });
 
   test("decompresses to the original, with the right Content-Length", async () => {
@@ -54,8 +54,8 @@ describe("compression", () => {
       ["br", brotliDecompressSync],
       ["gzip", gunzipSync],
     ] as const) {
-      const response = answer({ "Accept-Encoding": encoding });
-      const bytes = await bytesOf(response);
+      const response = respond({ "Accept-Encoding": encoding });
+      const bytes = await readBytes(response);
       expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
       expect(bytes.length).toBeLessThan(PAGE.length / 5);
       expect(decode(bytes).toString()).toBe(PAGE);
@@ -63,20 +63,20 @@ describe("compression", () => {
   });
 
   test("does not compress small bodies", async () => {
-    const response = answer({ "Accept-Encoding": "br" }, { body: "Jürgen ✓" });
+    const response = respond({ "Accept-Encoding": "br" }, { body: "Jürgen ✓" });
     expect(response.headers.get("Content-Encoding")).toBeNull();
     expect(response.headers.get("Content-Length")).toBe("11");
-    expect((await bytesOf(response)).toString()).toBe("Jürgen ✓");
+    expect((await readBytes(response)).toString()).toBe("Jürgen ✓");
   });
 
   test("sets Vary", () => {
-    expect(answer().headers.get("Vary")).toContain("Accept-Encoding");
+    expect(respond().headers.get("Vary")).toContain("Accept-Encoding");
   });
 });
 
 describe("conditional requests", () => {
-  const tagOf = (headers: Record<string, string> = {}) =>
-    answer(headers).headers.get("ETag") ?? "none";
+  const getTag = (headers: Record<string, string> = {}) =>
+    respond(headers).headers.get("ETag") ?? "none";
 
   test.each([
     ["the tag itself", (tag: string) => tag],
@@ -84,19 +84,19 @@ describe("conditional requests", () => {
     ["one of several", (tag: string) => `"other", ${tag}`],
     ["any", () => "*"],
   ])("answer 304 for %s", async (_name, header) => {
-    const again = answer({ "If-None-Match": header(tagOf()) });
-    expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0]);
-    expect(again.headers.get("ETag")).toBe(tagOf());
-    expect(again.headers.get("Content-Length")).toBeNull();
-    expect(again.headers.get("Vary")).toContain("Accept-Encoding");
+    const secondResponse = respond({ "If-None-Match": header(getTag()) });
+    expect([secondResponse.status, (await readBytes(secondResponse)).length]).toEqual([304, 0]);
+    expect(secondResponse.headers.get("ETag")).toBe(getTag());
+    expect(secondResponse.headers.get("Content-Length")).toBeNull();
+    expect(secondResponse.headers.get("Vary")).toContain("Accept-Encoding");
   });
 
   test("answer 200 for another ETag or encoding", () => {
-    expect(answer({ "If-None-Match": '"other"' }).status).toBe(200);
+    expect(respond({ "If-None-Match": '"other"' }).status).toBe(200);
     const brotli = { "Accept-Encoding": "br" };
-    expect(tagOf(brotli)).not.toBe(tagOf());
-    expect(answer({ ...brotli, "If-None-Match": tagOf() }).status).toBe(200);
-    expect(answer({ "If-None-Match": tagOf() }, { body: `${PAGE}!` }).status).toBe(200);
+    expect(getTag(brotli)).not.toBe(getTag());
+    expect(respond({ ...brotli, "If-None-Match": getTag() }).status).toBe(200);
+    expect(respond({ "If-None-Match": getTag() }, { body: `${PAGE}!` }).status).toBe(200);
   });
 
   test.each<[string, Options]>([
@@ -105,14 +105,14 @@ describe("conditional requests", () => {
     ["a page with errors", { status: 400 }],
     ["a page that is not there", { status: 404 }],
   ])("are ignored for %s", (_name, options) => {
-    const response = answer({ "If-None-Match": "*" }, options);
+    const response = respond({ "If-None-Match": "*" }, options);
     expect(response.headers.get("ETag")).toBeNull();
     expect(response.status).toBe(options.status ?? 200);
   });
 
   test("answer HEAD with the headers of GET", () => {
-    const head = answer({ "Accept-Encoding": "br" }, { method: "HEAD" });
-    const get = answer({ "Accept-Encoding": "br" });
+    const head = respond({ "Accept-Encoding": "br" }, { method: "HEAD" });
+    const get = respond({ "Accept-Encoding": "br" });
     expect([...head.headers]).toEqual([...get.headers]);
   });
 });
@@ -120,9 +120,14 @@ describe("conditional requests", () => {
 describe("the compression level of a response", () => {
   function respondUnderLoad(
     isUnderLoad: boolean,
-    options: { isLite?: boolean; known?: string; storeInCache?: StoreInCache; page?: string } = {},
+    options: {
+      isLite?: boolean;
+      matchingTag?: string;
+      storeInCache?: StoreInCache;
+      page?: string;
+    } = {},
   ) {
-    const headers = { "Accept-Encoding": "br", "If-None-Match": options.known ?? "" };
+    const headers = { "Accept-Encoding": "br", "If-None-Match": options.matchingTag ?? "" };
     const page = options.page ?? LONG_PAGE;
     return buildResponse(new Request("http://localhost/", { headers }), page, {
       status: 200,
@@ -134,30 +139,30 @@ describe("the compression level of a response", () => {
       },
     });
   }
-  const lengthOf = (response: Response) => Number(response.headers.get("Content-Length"));
-  const tagOf = (response: Response) => response.headers.get("ETag") ?? "none";
+  const getLength = (response: Response) => Number(response.headers.get("Content-Length"));
+  const getTag = (response: Response) => response.headers.get("ETag") ?? "none";
 
   test("is high without load, and always in lite mode or for cached pages", () => {
     // Each test needs another page of the same length, because thorough encodings are remembered.
-    let made = 0;
-    const another = () => `${LONG_PAGE}${(made += 1)}`;
+    let createdCount = 0;
+    const another = () => `${LONG_PAGE}${(createdCount += 1)}`;
     const hurried = respondUnderLoad(true, { page: another() });
     for (const worthIt of [
       respondUnderLoad(false, { page: another() }),
       respondUnderLoad(true, { page: another(), isLite: true }),
       respondUnderLoad(true, { page: another(), storeInCache: () => undefined }),
     ]) {
-      expect(lengthOf(worthIt)).toBeLessThan(lengthOf(hurried) * 0.95);
+      expect(getLength(worthIt)).toBeLessThan(getLength(hurried) * 0.95);
     }
     const page = another();
-    expect(tagOf(respondUnderLoad(true, { page }))).not.toBe(
-      tagOf(respondUnderLoad(false, { page })),
+    expect(getTag(respondUnderLoad(true, { page }))).not.toBe(
+      getTag(respondUnderLoad(false, { page })),
     );
   });
 
   test("does not change a 304 for the same page", () => {
-    const tag = tagOf(respondUnderLoad(true));
-    const response = respondUnderLoad(false, { known: tag });
+    const tag = getTag(respondUnderLoad(true));
+    const response = respondUnderLoad(false, { matchingTag: tag });
     expect([response.status, response.headers.get("ETag"), response.body]).toEqual([
       304,
       tag,

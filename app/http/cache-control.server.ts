@@ -26,7 +26,7 @@ export function cacheControl({
   return hasSessionCookie(cookies) ? "private, no-store" : "private, no-cache";
 }
 
-/** Returns the Cache-Control header of the answer to a request. No cache may store what a token has opened. */
+/** Returns the Cache-Control header of the response to a request. No cache may store what a token has opened. */
 export function cacheControlFor(
   { headers }: Request,
   status = 200,

@@ -29,7 +29,7 @@ export const canonicalAddress: RequestHandler = (req, res, next) => {
     LOOPBACK.test(host) &&
     LOOPBACK.test(canonical.host) &&
     !isProbe(path) &&
-    !isAskedByOurselves(path)
+    !isSelfRequested(path)
   ) {
     return res.redirect(307, appOrigin + address);
   }
@@ -46,6 +46,6 @@ function isProbe(path: string): boolean {
 }
 
 /** The embedded identity provider is called by this process at its own port. */
-function isAskedByOurselves(path: string): boolean {
+function isSelfRequested(path: string): boolean {
   return path.startsWith("/idp/");
 }

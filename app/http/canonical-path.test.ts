@@ -24,14 +24,14 @@ describe("the canonical path", () => {
     ["/@vite/a:b;c=d,e+f$g&h!", "/@vite/a:b;c=d,e+f$g&h!"],
     ["/%2569", "/%2569"],
     ["/a%3fb%23", "/a%3Fb%23"],
-  ])("of %j is %j", (sent, canonical) => {
-    expect(canonicalPath(sent)).toBe(canonical);
+  ])("of %j is %j", (rawPath, canonical) => {
+    expect(canonicalPath(rawPath)).toBe(canonical);
   });
 
   it.each(["/a%2fb", "/%5C", "/a%5cb", "/%00", "/%09/evil.test", "/\t/evil.test", "/%E0%A4%A"])(
     "of %j does not exist",
-    (sent) => {
-      expect(canonicalPath(sent)).toBeNull();
+    (rawPath) => {
+      expect(canonicalPath(rawPath)).toBeNull();
     },
   );
 
@@ -47,8 +47,8 @@ describe("the canonical path", () => {
       )
       .map((parts) => `/${parts.join("").replace(/[?#]|[^\p{ASCII}\x80-\xff]/gu, "")}`);
     fc.assert(
-      fc.property(path, (sent) => {
-        const canonical = canonicalPath(sent);
+      fc.property(path, (rawPath) => {
+        const canonical = canonicalPath(rawPath);
         if (canonical === null) return;
         expect(canonicalPath(canonical)).toBe(canonical);
         const read = new URL(canonical, "http://own.test");

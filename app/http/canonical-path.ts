@@ -15,8 +15,8 @@ const NEED_NO_ESCAPE = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
  */
 export function canonicalPath(path: string): string | null {
   const segments: string[] = [];
-  for (const sent of path.replaceAll("\\", "/").split("/")) {
-    const segment = decode(sent);
+  for (const rawSegment of path.replaceAll("\\", "/").split("/")) {
+    const segment = decode(rawSegment);
     // eslint-disable-next-line no-control-regex -- these are what is looked for
     if (segment === null || /[/\\\0-\x1f\x7f]/.test(segment)) return null;
     if (segment === "..") segments.pop();
@@ -25,9 +25,9 @@ export function canonicalPath(path: string): string | null {
   return `/${segments.join("/")}`;
 }
 
-function decode(sent: string): string | null {
+function decode(text: string): string | null {
   try {
-    return decodeURIComponent(sent.replace(/[\x80-\xff]/g, escapeByte));
+    return decodeURIComponent(text.replace(/[\x80-\xff]/g, escapeByte));
   } catch {
     return null;
   }

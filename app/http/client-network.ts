@@ -13,8 +13,8 @@ export function clientNetwork(address: string | undefined): string {
   // The URL parser normalizes IPv4 within IPv6 to hexadecimal groups.
   const compressed = new URL(`http://[${withoutZone}]/`).hostname.slice(1, -1);
   const [before = "", after] = compressed.split("::");
-  const head = groupsOf(before);
-  const tail = groupsOf(after ?? "");
+  const head = parseGroups(before);
+  const tail = parseGroups(after ?? "");
   const groups = [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped) {
@@ -27,6 +27,6 @@ export function clientNetwork(address: string | undefined): string {
   return `${network.join(":")}::/64`;
 }
 
-function groupsOf(text: string): number[] {
+function parseGroups(text: string): number[] {
   return text === "" ? [] : text.split(":").map((group) => parseInt(group, 16));
 }

@@ -19,7 +19,7 @@ export function allowFormRedirectsTo(url: string | URL): void {
  */
 export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []): string {
   const settings = environment();
-  if (frame?.settings !== settings) frame = frameOf(settings);
+  if (frame?.settings !== settings) frame = buildFrame(settings);
   const hashes = inlineScriptHashes.map((hash) => ` 'sha256-${hash}'`);
   // Vite's dev client adds inline scripts that are not hashed.
   const scripts = settings.mode === "development" ? " 'unsafe-inline'" : hashes.join("");
@@ -34,7 +34,7 @@ interface Frame {
 }
 let frame: Frame | null = null;
 
-function frameOf(settings: Environment): Frame {
+function buildFrame(settings: Environment): Frame {
   const { appOrigin, map, mode, uploadsBucket } = settings;
   const socketOrigin = appOrigin.replace(/^http/, "ws");
   const behindScripts = [

@@ -14,7 +14,7 @@ const use = (variables: Record<string, string> = {}) =>
 beforeAll(() => use());
 
 const NONCE = "bm9uY2U";
-const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
+const computeHash = (text: string) => createHash("sha256").update(text).digest("base64");
 
 function directive(name: string, policy = contentSecurityPolicy()): string | undefined {
   return policy.split("; ").find((part) => part.startsWith(`${name} `));
@@ -29,7 +29,10 @@ describe("marked scripts", () => {
         `<script nonce="${NONCE}" src="/b.js"></script>`,
       NONCE,
     );
-    expect(inlineScriptHashes).toEqual([hashOf("start();"), hashOf('import "/a.js";\nrun();')]);
+    expect(inlineScriptHashes).toEqual([
+      computeHash("start();"),
+      computeHash('import "/a.js";\nrun();'),
+    ]);
     expect(html).toBe(
       '<link rel="modulepreload" href="/a.js"/><script>start();</script>' +
         '<script type="module" async="">import "/a.js";\nrun();</script><script src="/b.js"></script>',
@@ -43,7 +46,7 @@ describe("marked scripts", () => {
       `<p>${smuggled}</p><script nonce="${NONCE}">own()</script>`,
       NONCE,
     );
-    expect(inlineScriptHashes).toEqual([hashOf("own()")]);
+    expect(inlineScriptHashes).toEqual([computeHash("own()")]);
     expect(html).toContain(smuggled);
   });
 
@@ -54,7 +57,7 @@ describe("marked scripts", () => {
       NONCE,
     );
     expect(html).toBe(`<script>${text}</script>`);
-    expect(inlineScriptHashes).toEqual([hashOf(text)]);
+    expect(inlineScriptHashes).toEqual([computeHash(text)]);
   });
 
   test("are distinguished from texts about scripts and from data", () => {
@@ -68,8 +71,10 @@ describe("marked scripts", () => {
 describe("the policy", () => {
   test("allows our files and the hashed scripts, but no other inline scripts", () => {
     expect(directive("script-src")).toBe("script-src 'self'");
-    const policy = contentSecurityPolicy([hashOf("own()")]);
-    expect(directive("script-src", policy)).toBe(`script-src 'self' 'sha256-${hashOf("own()")}'`);
+    const policy = contentSecurityPolicy([computeHash("own()")]);
+    expect(directive("script-src", policy)).toBe(
+      `script-src 'self' 'sha256-${computeHash("own()")}'`,
+    );
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
     expect(directive("default-src")).toBe("default-src 'none'");
   });

@@ -4,7 +4,7 @@ import { log } from "~/platform/logger.server";
 import { sendRefusal } from "./limits.server";
 import { respondIfUnavailable } from "./unavailable.server";
 
-/** Answers errors outside of Remix with a plain 500 without details. */
+/** Responds to errors outside of Remix with a plain 500 without details. */
 export const handleErrors: ErrorRequestHandler = (error, _req, res, _next) => {
   // A response was sent already, such as by respondIfUnavailable.
   if (res.writableEnded || respondIfUnavailable(res, error)) return;

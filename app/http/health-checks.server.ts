@@ -5,7 +5,7 @@ import { refuseMethod } from "./limits.server";
 
 let stopping = false;
 
-/** Makes /readyz answer 503, so that a load balancer sends no new requests. */
+/** Makes /readyz return 503, so that a load balancer sends no new requests. */
 export function markUnready(): void {
   stopping = true;
 }

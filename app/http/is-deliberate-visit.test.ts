@@ -4,7 +4,7 @@ import { isOwnNavigation } from "./is-deliberate-visit";
 
 const ORIGIN = "https://huntstead.example";
 const HTML = "text/html,application/xhtml+xml,*/*;q=0.8";
-const ours = { Referer: `${ORIGIN}/pros` };
+const ownReferrer = { Referer: `${ORIGIN}/pros` };
 const modern = { "Sec-Fetch-Dest": "document", Accept: HTML };
 
 const signsOut = (headers: Record<string, string>, method = "GET") =>
@@ -12,8 +12,8 @@ const signsOut = (headers: Record<string, string>, method = "GET") =>
 
 describe("signing out by a link", () => {
   it.each([
-    ["our own menu", { ...modern, "Sec-Fetch-Site": "same-origin", ...ours }],
-    ["our own menu in a browser without Sec-Fetch headers", { Accept: HTML, ...ours }],
+    ["our own menu", { ...modern, "Sec-Fetch-Site": "same-origin", ...ownReferrer }],
+    ["our own menu in a browser without Sec-Fetch headers", { Accept: HTML, ...ownReferrer }],
     ["our own page that tells only its origin", { Accept: HTML, Referer: `${ORIGIN}/` }],
     ["a typed address", { ...modern, "Sec-Fetch-Site": "none" }],
     ["a program", { Accept: "*/*" }],
@@ -25,7 +25,10 @@ describe("signing out by a link", () => {
   it.each([
     ["a link that a member chose", { ...modern, "Sec-Fetch-Site": "same-origin" }],
     ["another site", { ...modern, "Sec-Fetch-Site": "cross-site" }],
-    ["a page that sends our visitors back", { ...modern, "Sec-Fetch-Site": "cross-site", ...ours }],
+    [
+      "a page that sends our visitors back",
+      { ...modern, "Sec-Fetch-Site": "cross-site", ...ownReferrer },
+    ],
     ["another site without Sec-Fetch headers", { Accept: HTML, Referer: "https://evil.example/" }],
     ["another site that hides its address, without Sec-Fetch headers", { Accept: HTML }],
     ["a site whose name begins as ours", { Accept: HTML, Referer: `${ORIGIN}.evil.example/` }],
@@ -36,7 +39,7 @@ describe("signing out by a link", () => {
   });
 
   it("is prevented for HEAD and prefetch requests", () => {
-    expect(signsOut(ours, "HEAD")).toBe(false);
-    expect(signsOut({ ...ours, "Sec-Purpose": "prefetch" })).toBe(false);
+    expect(signsOut(ownReferrer, "HEAD")).toBe(false);
+    expect(signsOut({ ...ownReferrer, "Sec-Purpose": "prefetch" })).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 import type { RequestHandler, Response } from "express";
 
-import { waitForEarlierAnswers } from "./answer-order.server";
+import { waitForEarlierResponses } from "./response-order.server";
 import { plainPage } from "./plain-page.server";
 
 /** The most bytes of a request's address. */
@@ -51,8 +51,8 @@ export const limitRequests: RequestHandler = (req, res, next) => {
   if (length > maxBodyBytes(req)) {
     const refuseLarge = () =>
       sendRefusal(res, 413, BOUNDARY_PATH.test(req.url) ? LARGE_BOUNDARY : TOO_LARGE);
-    // The sender would see a broken connection instead of the answer while it is still sending. A body slightly over
-    // the limit is read first, because some clients wait for the connection to close after the answer.
+    // The sender would see a broken connection instead of the response while it is still sending. A body slightly over
+    // the limit is read first, because some clients wait for the connection to close after the response.
     if (length <= MAX_READ_PAST_BYTES) {
       req.once("end", refuseLarge).resume();
       return;
@@ -72,7 +72,7 @@ export const limitRequests: RequestHandler = (req, res, next) => {
 const hasFileAsBody = (url: string) => IMPORT_PATH.test(url) || BOUNDARY_PATH.test(url);
 
 /**
- * Discards the unread rest of a body that was answered early: the next request on the same connection would otherwise
+ * Discards the unread rest of a body whose request got an early response: the next request on the same connection would otherwise
  * wait behind it until the timeout.
  */
 function drainBody(req: IncomingMessage): void {
@@ -80,7 +80,7 @@ function drainBody(req: IncomingMessage): void {
   req.removeAllListeners("data").removeAllListeners("readable").resume();
 }
 
-/** Extends the idle timeout once the body is complete, so that the connection is still open for the answer. */
+/** Extends the idle timeout once the body is complete, so that the connection is still open for the response. */
 function extendIdleTimeout(req: IncomingMessage): void {
   req.once("end", () => req.socket.setTimeout(MAX_ENCODING_MS));
 }
@@ -122,7 +122,7 @@ const ADVICE: Record<number, string> = {
   429: "Wait a minute, then go back and send it again. What you typed is still there.",
 };
 
-/** Sends a short plain answer in the format that the client accepts. */
+/** Sends a short plain response in the format that the client accepts. */
 export function sendRefusal(res: Response, status: number, message: string): void {
   const { req } = res;
   res.status(status);
@@ -160,10 +160,10 @@ function buildBackLink({ headers: { referer = "", host } }: IncomingMessage): st
 }
 
 /** Connections that have sent something unreadable. */
-const refused = new WeakSet<Socket>();
+const refusedSockets = new WeakSet<Socket>();
 
-/** Answers what Node's parser refuses before there is a request. */
-export function answerUnreadableRequest(
+/** Responds to requests that Node's parser refuses before there is a request. */
+export function respondToUnreadableRequest(
   error: NodeJS.ErrnoException & { rawPacket?: Buffer },
   socket: Socket,
 ): void {
@@ -183,9 +183,9 @@ export function answerUnreadableRequest(
         ? "408 Request Timeout"
         : "400 Bad Request";
   // Nothing further on this connection can be parsed either.
-  if (refused.has(socket)) return;
-  refused.add(socket);
-  waitForEarlierAnswers(socket, () => {
+  if (refusedSockets.has(socket)) return;
+  refusedSockets.add(socket);
+  waitForEarlierResponses(socket, () => {
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
 }

@@ -9,8 +9,8 @@ import { limitRequests } from "./limits.server";
 
 const SECOND = 1_000;
 
-/** Returns the idle timeout of the connection while a request is answered, in milliseconds. */
-async function idleTimeoutOf(path: string, type: string): Promise<number> {
+/** Returns the idle timeout of the connection while a request is handled, in milliseconds. */
+async function measureIdleTimeout(path: string, type: string): Promise<number> {
   const app = express().use(limitRequests, (req, res) => {
     req.resume().once("end", () => res.json(req.socket.timeout));
   });
@@ -19,25 +19,27 @@ async function idleTimeoutOf(path: string, type: string): Promise<number> {
   server.setTimeout(30 * SECOND);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const sent = request({
+  const clientRequest = request({
     port,
     host: "127.0.0.1",
     path,
     method: "POST",
     headers: { "Content-Type": type },
   });
-  sent.end("x=1");
-  const [answer] = (await once(sent, "response")) as [IncomingMessage];
-  const [text] = (await once(answer.setEncoding("utf8"), "data")) as [string];
+  clientRequest.end("x=1");
+  const [response] = (await once(clientRequest, "response")) as [IncomingMessage];
+  const [text] = (await once(response.setEncoding("utf8"), "data")) as [string];
   return Number(text);
 }
 
 it("waits three minutes for the response to a form with photos", async () => {
-  expect(await idleTimeoutOf("/list-property", "multipart/form-data; boundary=x")).toBe(
+  expect(await measureIdleTimeout("/list-property", "multipart/form-data; boundary=x")).toBe(
     180 * SECOND,
   );
 });
 
 it("closes other requests after 30 seconds without data", async () => {
-  expect(await idleTimeoutOf("/contact", "application/x-www-form-urlencoded")).toBe(30 * SECOND);
+  expect(await measureIdleTimeout("/contact", "application/x-www-form-urlencoded")).toBe(
+    30 * SECOND,
+  );
 });

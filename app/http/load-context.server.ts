@@ -43,7 +43,7 @@ declare module "@remix-run/node" {
      */
     setFailedForm(form: FailedForm): void;
     getFailedForm(): FailedForm | null;
-    /** Answers 503 in place of Remix, if the database is unavailable, and returns true. */
+    /** Returns a 503 in place of Remix if the database is unavailable, and returns true. */
     respondIfUnavailable(error: unknown): boolean;
     /** Stores the response in the page cache; absent when it must not be shared. */
     storeInCache?: StoreInCache | undefined;
@@ -98,7 +98,7 @@ export function createLoadContext(req: Request, res: Response) {
     waitForClient: () => waitForClient(res),
     isUnderLoad: () => (res.locals as { isUnderLoad?: () => boolean }).isUnderLoad?.() ?? false,
     setContentSecurityPolicy: (policy: string) => {
-      // Another answer may have been sent already, such as that of respondIfUnavailable.
+      // Another response may have been sent already, such as that of respondIfUnavailable.
       if (!res.headersSent) res.setHeader("Content-Security-Policy", policy);
     },
   };
@@ -118,7 +118,7 @@ export function getSession(req: Request, res: Response): Promise<Session | null>
   return (locals.session ??= findSession(req.headers.cookie ?? null));
 }
 
-/** Answers this request as the owner of its API token; its cookies are ignored from now on. */
+/** Serves this request as the owner of its API token; its cookies are ignored from now on. */
 export function authenticateAs(req: Request, res: Response, session: Session): void {
   const locals = res.locals as SessionLocals;
   locals.session = Promise.resolve(session);

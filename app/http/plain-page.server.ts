@@ -14,7 +14,7 @@ export function plainPage({
   paragraphs: string[];
   link?: { to: string; text: string };
 }): string {
-  const way = link ? `<p><a href="${link.to}" style="${LINK}">${link.text}</a></p>\n` : "";
+  const linkHtml = link ? `<p><a href="${link.to}" style="${LINK}">${link.text}</a></p>\n` : "";
   return `<!DOCTYPE html>
 <html lang="en" style="${GROUND}">
 <head>
@@ -29,7 +29,7 @@ export function plainPage({
 <main>
 <h1 style="font-family:Palatino,Georgia,serif;line-height:1.2">${title}</h1>
 ${paragraphs.map((text) => `<p>${text}</p>`).join("\n")}
-${way}</main>
+${linkHtml}</main>
 </body>
 </html>
 `;

@@ -6,7 +6,7 @@ import { hasSessionCookie, type Session } from "~/platform/accounts/sessions.ser
 import { clientNetwork } from "./client-network";
 import { isReadRequest, isUpload } from "./limits.server";
 import { isTokenRequest, getSession } from "./load-context.server";
-import { answerTooMany } from "./too-many.server";
+import { respondTooManyRequests } from "./too-many.server";
 
 interface RateLimit {
   name: string;
@@ -176,7 +176,7 @@ const LIMITS: RateLimit[] = [
     // HEAD runs the search or the calculation as well.
     appliesTo: (req) => {
       if (!isReadRequest(req)) return false;
-      const parameters = parametersOf(req);
+      const parameters = readParameters(req);
       return Boolean(parameters.get("search") || parameters.get("homePrice"));
     },
   },
@@ -186,7 +186,7 @@ const LIMITS: RateLimit[] = [
 const KEEP_NOTHING_OF_VISITORS = /^\/(api\/.*|idp\/.*|contact|unsubscribe|theme|lite)$/;
 
 /** Reads parameters as pages do, because Express's own parser stops at a thousand. */
-function parametersOf(req: Request): URLSearchParams {
+function readParameters(req: Request): URLSearchParams {
   return new URLSearchParams(req.url.slice(req.url.indexOf("?") + 1 || req.url.length));
 }
 
@@ -219,7 +219,7 @@ export function limitRates(): RequestHandler {
       next();
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) return next(reason);
-      await answerTooMany(req, res, { next, msBeforeNext: reason.msBeforeNext });
+      await respondTooManyRequests(req, res, { next, msBeforeNext: reason.msBeforeNext });
     }
   };
 }

@@ -33,7 +33,7 @@ interface RateRequest {
 }
 const FORM = "application/x-www-form-urlencoded";
 
-function ask(
+function sendRequest(
   method: string,
   path: string,
   { from = "192.0.2.1", type }: RateRequest = {},
@@ -41,22 +41,30 @@ function ask(
   const { port } = server.address() as AddressInfo;
   const headers = { "X-Forwarded-For": from, ...(type && { "Content-Type": type }) };
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: "127.0.0.1", path, method, headers, agent }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
-      answer.once("end", () => {
-        const retryAfter = Number(answer.headers["retry-after"] ?? 0);
-        resolve({ status: answer.statusCode ?? 0, retryAfter, text });
-      });
-    });
-    asked.once("error", reject).end();
+    const clientRequest = request(
+      { port, host: "127.0.0.1", path, method, headers, agent },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (part: string) => (text += part));
+        response.once("end", () => {
+          const retryAfter = Number(response.headers["retry-after"] ?? 0);
+          resolve({ status: response.statusCode ?? 0, retryAfter, text });
+        });
+      },
+    );
+    clientRequest.once("error", reject).end();
   });
 }
 
 /** Sends requests and returns how many of them were let through. */
-async function countPassed(times: number, ...asked: Parameters<typeof ask>): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: times }, () => ask(...asked)));
-  return answers.filter(({ status }) => status === 200).length;
+async function countPassed(
+  times: number,
+  ...requestParameters: Parameters<typeof sendRequest>
+): Promise<number> {
+  const responses = await Promise.all(
+    Array.from({ length: times }, () => sendRequest(...requestParameters)),
+  );
+  return responses.filter(({ status }) => status === 200).length;
 }
 
 /** More parameters than Express's own parser reads. */
@@ -74,19 +82,19 @@ describe("the rate limit of one address", () => {
     [30, "PUT", "/api/properties/1/boundary", 600],
     [30, "POST", "/messages", 1_800],
     [30, "DELETE", "/anything/else", 1_800],
-  ])("allows %i requests by %s of %s and then rejects", async (most, method, path, seconds) => {
-    expect(await countPassed(most + 3, method, path)).toBe(most);
-    const { status, retryAfter } = await ask(method, path);
+  ])("allows %i requests by %s of %s and then rejects", async (max, method, path, seconds) => {
+    expect(await countPassed(max + 3, method, path)).toBe(max);
+    const { status, retryAfter } = await sendRequest(method, path);
     expect(status).toBe(429);
     expect(retryAfter).toBeGreaterThan(seconds - 30);
     expect(retryAfter).toBeLessThanOrEqual(seconds);
-    expect((await ask(method, path, { from: "192.0.2.2" })).status).toBe(200);
+    expect((await sendRequest(method, path, { from: "192.0.2.2" })).status).toBe(200);
   });
 
   it("allows 600 searches and calculations", async () => {
     expect(await countPassed(599, "GET", "/pros?state=Texas&search=elk")).toBe(599);
     expect(await countPassed(2, "GET", MANY_PARAMETERS)).toBe(1);
-    expect((await ask("HEAD", "/mortgage?homePrice=1")).status).toBe(429);
+    expect((await sendRequest("HEAD", "/mortgage?homePrice=1")).status).toBe(429);
   });
 
   it.each([
@@ -119,9 +127,9 @@ describe("the rate limit of one address", () => {
 
   it("counts an IPv6 network as one address", async () => {
     for (let i = 0; i < 60; i += 1) {
-      await ask("GET", "/api/login", { from: `2001:db8:0:1::${i.toString(16)}` });
+      await sendRequest("GET", "/api/login", { from: `2001:db8:0:1::${i.toString(16)}` });
     }
-    const from = (address: string) => ask("GET", "/api/login", { from: address });
+    const from = (address: string) => sendRequest("GET", "/api/login", { from: address });
     expect((await from("2001:db8:0:1:ffff::1")).status).toBe(429);
     expect((await from("2001:db8:0:2::1")).status).toBe(200);
   });
@@ -130,13 +138,13 @@ describe("the rate limit of one address", () => {
 describe("a form beyond its rate limit", () => {
   it("is passed to its page with the seconds to wait", async () => {
     await countPassed(30, "POST", "/contact", { type: FORM });
-    const shown = await ask("POST", "/contact", { type: FORM });
-    expect(shown.status).toBe(200);
-    expect(JSON.parse(shown.text)).toEqual({ waits: shown.retryAfter });
-    expect(shown.retryAfter).toBeGreaterThan(0);
-    expect((await ask("PUT", "/contact", { type: FORM })).status).toBe(429);
-    expect((await ask("POST", "/contact", { type: "application/json" })).status).toBe(429);
-    const call = await ask("POST", "/api/contact-requests", { type: FORM });
+    const response = await sendRequest("POST", "/contact", { type: FORM });
+    expect(response.status).toBe(200);
+    expect(JSON.parse(response.text)).toEqual({ waits: response.retryAfter });
+    expect(response.retryAfter).toBeGreaterThan(0);
+    expect((await sendRequest("PUT", "/contact", { type: FORM })).status).toBe(429);
+    expect((await sendRequest("POST", "/contact", { type: "application/json" })).status).toBe(429);
+    const call = await sendRequest("POST", "/api/contact-requests", { type: FORM });
     expect([call.status, JSON.parse(call.text)]).toEqual([
       429,
       { message: "Too many requests. Please wait a moment and try again." },

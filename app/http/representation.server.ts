@@ -59,44 +59,46 @@ export interface Representation {
 
 /** @param effort the compression quality: quick while many requests wait */
 export function represent(body: string | Uint8Array, effort: Effort = "thorough"): Representation {
-  const given = typeof body === "string" ? Buffer.from(body) : new Uint8Array(body);
-  const encodings = new Map<Encoding, Bytes>([["identity", given]]);
-  const digest = hash("sha256", given, "base64url").slice(0, 22);
-  const { length } = given;
-  const tagOf = (encoding: Encoding, made: Effort) => {
+  const bytes = typeof body === "string" ? Buffer.from(body) : new Uint8Array(body);
+  const encodings = new Map<Encoding, Bytes>([["identity", bytes]]);
+  const digest = hash("sha256", bytes, "base64url").slice(0, 22);
+  const { length } = bytes;
+  const getTag = (encoding: Encoding, usedEffort: Effort) => {
     if (encoding === "identity") return `"${digest}"`;
-    return `"${digest}-${encoding}${encoding === "br" ? BROTLI_QUALITY[made] : ""}"`;
+    return `"${digest}-${encoding}${encoding === "br" ? BROTLI_QUALITY[usedEffort] : ""}"`;
   };
-  let made: Effort | null = effort === "thorough" ? effort : null;
+  let usedEffort: Effort | null = effort === "thorough" ? effort : null;
   /** Chooses the quality once, because a strong ETag has to match the bytes. */
-  const effortOf = (encoding: Encoding) => {
+  const getEffort = (encoding: Encoding) => {
     if (encoding !== "br") return effort;
-    made ??= isWorthMore(tagOf("br", "thorough"), tagOf("br", "quick")) ? "thorough" : "quick";
-    return made;
+    usedEffort ??= isSmallerEnough(getTag("br", "thorough"), getTag("br", "quick"))
+      ? "thorough"
+      : "quick";
+    return usedEffort;
   };
-  const tag = (encoding: Encoding) => tagOf(encoding, effortOf(encoding));
-  const whole = () => encodings.get("identity") ?? madeOnce(tag("identity"), unpack);
+  const tag = (encoding: Encoding) => getTag(encoding, getEffort(encoding));
+  const unpackWhole = () => encodings.get("identity") ?? createOnce(tag("identity"), unpack);
   const unpack = () => new Uint8Array(brotliDecompressSync(encodings.get("br") ?? Buffer.of()));
   const encoded = (encoding: Encoding) => {
-    let found = encoding === "identity" ? whole() : encodings.get(encoding);
-    if (!found) {
-      const quality = BROTLI_QUALITY[effortOf(encoding)];
-      found = madeOnce(tag(encoding), () => compress(whole(), encoding, quality));
-      encodings.set(encoding, found);
+    let bytes = encoding === "identity" ? unpackWhole() : encodings.get(encoding);
+    if (!bytes) {
+      const quality = BROTLI_QUALITY[getEffort(encoding)];
+      bytes = createOnce(tag(encoding), () => compress(unpackWhole(), encoding, quality));
+      encodings.set(encoding, bytes);
     }
-    return found;
+    return bytes;
   };
   const encodeAsync = async (encoding: Encoding) => {
     if (encoding === "identity" || encodings.has(encoding) || remembered.has(tag(encoding))) return;
-    const quality = BROTLI_QUALITY[effortOf(encoding)];
-    const bytes = await compressAside(whole(), encoding, quality);
+    const quality = BROTLI_QUALITY[getEffort(encoding)];
+    const bytes = await compressAsync(unpackWhole(), encoding, quality);
     encodings.set(
       encoding,
-      madeOnce(tag(encoding), () => bytes),
+      createOnce(tag(encoding), () => bytes),
     );
   };
   return {
-    size: () => Array.from(encodings.values()).reduce((sum, held) => sum + held.length, 0),
+    size: () => Array.from(encodings.values()).reduce((sum, bytes) => sum + bytes.length, 0),
     pack() {
       if (length < WORTH_COMPRESSING) return;
       encoded("br");
@@ -109,21 +111,21 @@ export function represent(body: string | Uint8Array, effort: Effort = "thorough"
     tag,
     findMatchingETag(header, encoding) {
       if (!header) return null;
-      const tags = [tagOf(encoding, effort), tagOf(encoding, OTHER_EFFORT[effort])];
-      return tags.find((known) => matchesTag(header, known)) ?? null;
+      const tags = [getTag(encoding, effort), getTag(encoding, OTHER_EFFORT[effort])];
+      return tags.find((candidate) => matchesTag(header, candidate)) ?? null;
     },
   };
 }
 
-function isWorthMore(thorough: string, quick: string): boolean {
+function isSmallerEnough(thorough: string, quick: string): boolean {
   return remembered.has(thorough) || (remembered.peek(quick)?.times ?? 0) >= OFTEN;
 }
 
-function madeOnce(tag: string, make: () => Bytes): Bytes {
-  let known = remembered.get(tag);
-  if (!known) remembered.set(tag, (known = { bytes: make(), times: 0 }));
-  known.times += 1;
-  return known.bytes;
+function createOnce(tag: string, create: () => Bytes): Bytes {
+  let entry = remembered.get(tag);
+  if (!entry) remembered.set(tag, (entry = { bytes: create(), times: 0 }));
+  entry.times += 1;
+  return entry.bytes;
 }
 
 /** Compares a tag weakly with any of the listed tags (RFC 9110, 13.1.2). */
@@ -156,27 +158,27 @@ function readAcceptEncoding(header: string): Encoding {
 }
 
 function compress(bytes: Uint8Array, encoding: Encoding, brotliQuality: number): Bytes {
-  const made =
+  const usedEffort =
     encoding === "gzip"
       ? gzipSync(bytes, GZIP)
       : brotliCompressSync(bytes, brotliOptions(bytes, brotliQuality));
   // The copy frees the chunk of 16 KB that the bytes are part of.
-  return new Uint8Array(made);
+  return new Uint8Array(usedEffort);
 }
 
-const gzipAside = promisify<Uint8Array, typeof GZIP, Buffer>(gzip);
-const brotliAside = promisify<Uint8Array, ReturnType<typeof brotliOptions>, Buffer>(brotliCompress);
+const gzipAsync = promisify<Uint8Array, typeof GZIP, Buffer>(gzip);
+const brotliAsync = promisify<Uint8Array, ReturnType<typeof brotliOptions>, Buffer>(brotliCompress);
 
-async function compressAside(
+async function compressAsync(
   bytes: Uint8Array,
   encoding: Encoding,
   brotliQuality: number,
 ): Promise<Bytes> {
-  const made =
+  const usedEffort =
     encoding === "gzip"
-      ? await gzipAside(bytes, GZIP)
-      : await brotliAside(bytes, brotliOptions(bytes, brotliQuality));
-  return new Uint8Array(made);
+      ? await gzipAsync(bytes, GZIP)
+      : await brotliAsync(bytes, brotliOptions(bytes, brotliQuality));
+  return new Uint8Array(usedEffort);
 }
 
 const GZIP = { level: 6 };

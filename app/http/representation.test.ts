@@ -5,16 +5,16 @@ import { describe, expect, it } from "vitest";
 import { matchesTag, represent } from "./representation.server";
 
 const TEXT = "Hunting land, “quoted” and – dashed. ".repeat(40);
-const whole = represent(TEXT);
+const textRepresentation = represent(TEXT);
 
 describe("represent", () => {
   it("decodes to the same text in every encoding, and encodes each once", () => {
-    expect(Buffer.from(whole.encoded("identity")).toString()).toBe(TEXT);
-    expect(brotliDecompressSync(whole.encoded("br")).toString()).toBe(TEXT);
-    expect(gunzipSync(whole.encoded("gzip")).toString()).toBe(TEXT);
+    expect(Buffer.from(textRepresentation.encoded("identity")).toString()).toBe(TEXT);
+    expect(brotliDecompressSync(textRepresentation.encoded("br")).toString()).toBe(TEXT);
+    expect(gunzipSync(textRepresentation.encoded("gzip")).toString()).toBe(TEXT);
     for (const encoding of ["br", "gzip"] as const) {
-      expect(whole.encoded(encoding)).toBe(whole.encoded(encoding));
-      expect(whole.encoded(encoding).length).toBeLessThan(TEXT.length / 2);
+      expect(textRepresentation.encoded(encoding)).toBe(textRepresentation.encoded(encoding));
+      expect(textRepresentation.encoded(encoding).length).toBeLessThan(TEXT.length / 2);
     }
   });
 
@@ -25,10 +25,10 @@ describe("represent", () => {
       await aside.encodeAsync(encoding);
       const bytes = aside.encoded(encoding);
       // The encoding is remembered, so the same body is not compressed again.
-      const again = represent(text);
-      expect(again.encoded(encoding)).toEqual(bytes);
-      if (encoding !== "identity") expect(again.encoded(encoding)).toBe(bytes);
-      expect(again.tag(encoding)).toBe(aside.tag(encoding));
+      const second = represent(text);
+      expect(second.encoded(encoding)).toEqual(bytes);
+      if (encoding !== "identity") expect(second.encoded(encoding)).toBe(bytes);
+      expect(second.tag(encoding)).toBe(aside.tag(encoding));
       const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: Buffer.from }[encoding];
       expect(read(bytes).toString()).toBe(text);
     }
@@ -50,12 +50,12 @@ describe("represent", () => {
 
   it("has a different ETag for each encoding and body, and the same for equal bodies", () => {
     const tags = (["br", "gzip", "identity"] as const).flatMap((encoding) => [
-      whole.tag(encoding),
+      textRepresentation.tag(encoding),
       represent(`${TEXT} `).tag(encoding),
     ]);
     expect(new Set(tags).size).toBe(6);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
-    expect(represent(Buffer.from(TEXT)).tag("br")).toBe(whole.tag("br"));
+    expect(represent(Buffer.from(TEXT)).tag("br")).toBe(textRepresentation.tag("br"));
   });
 
   it.each([
@@ -73,9 +73,9 @@ describe("represent", () => {
     [undefined, "identity"],
     [null, "identity"],
   ])("responds to Accept-Encoding %j with %s", (header, encoding) => {
-    expect(whole.encodingFor(header)).toBe(encoding);
+    expect(textRepresentation.encodingFor(header)).toBe(encoding);
     // The second call is memoized.
-    expect(whole.encodingFor(header)).toBe(encoding);
+    expect(textRepresentation.encodingFor(header)).toBe(encoding);
   });
 
   it("does not compress a body that fits into a packet", () => {
@@ -85,9 +85,9 @@ describe("represent", () => {
 
   it("parses any number of different headers, also when its cache is full", () => {
     for (let number = 0; number < 500; number += 1) {
-      expect(whole.encodingFor(`x${number}, gzip`)).toBe("gzip");
+      expect(textRepresentation.encodingFor(`x${number}, gzip`)).toBe("gzip");
     }
-    expect(whole.encodingFor("deflate, br")).toBe("br");
+    expect(textRepresentation.encodingFor("deflate, br")).toBe("br");
   });
 });
 
@@ -95,27 +95,33 @@ describe("a client that asks again", () => {
   const unknown = `Nobody has asked for this before. ${TEXT}`;
   const quick = represent(unknown, "quick");
   quick.encoded("br");
-  const whole = represent(unknown);
+  const bytesRepresentation = represent(unknown);
 
   it.each(["br", "gzip", "identity"] as const)("is recognized by its ETag in %s", (encoding) => {
-    for (const made of [whole, quick]) {
-      expect(whole.findMatchingETag(made.tag(encoding), encoding)).toBe(made.tag(encoding));
-      expect(quick.findMatchingETag(`"other", W/${made.tag(encoding)}`, encoding)).toBe(
-        made.tag(encoding),
+    for (const representation of [bytesRepresentation, quick]) {
+      expect(bytesRepresentation.findMatchingETag(representation.tag(encoding), encoding)).toBe(
+        representation.tag(encoding),
+      );
+      expect(quick.findMatchingETag(`"other", W/${representation.tag(encoding)}`, encoding)).toBe(
+        representation.tag(encoding),
       );
     }
-    expect(whole.findMatchingETag("*", encoding)).toBe(whole.tag(encoding));
-    expect(whole.findMatchingETag(represent(`${TEXT} `).tag(encoding), encoding)).toBeNull();
+    expect(bytesRepresentation.findMatchingETag("*", encoding)).toBe(
+      bytesRepresentation.tag(encoding),
+    );
+    expect(
+      bytesRepresentation.findMatchingETag(represent(`${TEXT} `).tag(encoding), encoding),
+    ).toBeNull();
     for (const header of [undefined, null, ""])
-      expect(whole.findMatchingETag(header, encoding)).toBeNull();
+      expect(bytesRepresentation.findMatchingETag(header, encoding)).toBeNull();
   });
 
   it("has another ETag when it was compressed at a lower level", () => {
     expect(brotliDecompressSync(quick.encoded("br")).toString()).toBe(unknown);
-    expect(quick.encoded("br").length).toBeGreaterThan(whole.encoded("br").length);
-    expect(quick.tag("br")).not.toBe(whole.tag("br"));
-    expect(quick.tag("gzip")).toBe(whole.tag("gzip"));
-    expect(whole.findMatchingETag(whole.tag("gzip"), "br")).toBeNull();
+    expect(quick.encoded("br").length).toBeGreaterThan(bytesRepresentation.encoded("br").length);
+    expect(quick.tag("br")).not.toBe(bytesRepresentation.tag("br"));
+    expect(quick.tag("gzip")).toBe(bytesRepresentation.tag("gzip"));
+    expect(bytesRepresentation.findMatchingETag(bytesRepresentation.tag("gzip"), "br")).toBeNull();
   });
 });
 
@@ -131,11 +137,11 @@ describe("the same body again", () => {
   });
 
   it("is served with the best earlier compression", () => {
-    const whole = represent(`Unhurried. ${TEXT}`);
-    whole.encoded("br");
+    const textRepresentation = represent(`Unhurried. ${TEXT}`);
+    textRepresentation.encoded("br");
     const later = represent(`Unhurried. ${TEXT}`, "quick");
-    expect(later.tag("br")).toBe(whole.tag("br"));
-    expect(later.encoded("br")).toBe(whole.encoded("br"));
+    expect(later.tag("br")).toBe(textRepresentation.tag("br"));
+    expect(later.encoded("br")).toBe(textRepresentation.encoded("br"));
   });
 
   it("is compressed well once it is requested often", () => {

@@ -41,7 +41,7 @@ async function isOneClickUnsubscribe(req: Request): Promise<boolean> {
   if (req.method !== "POST" || req.path !== "/unsubscribe") return false;
   if (typeof req.query.token !== "string" || !readUnsubscribeToken(req.query.token)) return false;
   const type = req.headers["content-type"] ?? "";
-  return fieldOf(await peekAtBody(req), { type, name: "List-Unsubscribe" }) === "One-Click";
+  return readField(await peekAtBody(req), { type, name: "List-Unsubscribe" }) === "One-Click";
 }
 
 async function isOwnRequest(req: IncomingMessage): Promise<boolean> {
@@ -61,12 +61,12 @@ async function isOwnRequest(req: IncomingMessage): Promise<boolean> {
   if (isApiCall && type.startsWith("application/json")) return true;
   // A browser cannot send DELETE across origins without a preflight.
   if (isApiCall && req.method === "DELETE" && !type) return true;
-  const token = fieldOf(await peekAtBody(req), { type, name: "csrf" });
+  const token = readField(await peekAtBody(req), { type, name: "csrf" });
   return token !== null && isValidCsrfToken(req.headers.cookie, token);
 }
 
 /** Returns a field of a form from the beginning of its body. */
-function fieldOf(start: string, { type, name }: { type: string; name: string }): string | null {
+function readField(start: string, { type, name }: { type: string; name: string }): string | null {
   if (type.startsWith("application/x-www-form-urlencoded")) {
     return new URLSearchParams(start).get(name);
   }
@@ -79,8 +79,8 @@ function fieldOf(start: string, { type, name }: { type: string; name: string }):
  * only forward, to stay linear when a body repeats the name thousands of times.
  */
 function firstPartNamed(name: string, start: string): string | null {
-  const named = start.indexOf(`name="${name}"\r\n`);
-  const headersEnd = named === -1 ? -1 : start.indexOf("\r\n\r\n", named);
+  const nameIndex = start.indexOf(`name="${name}"\r\n`);
+  const headersEnd = nameIndex === -1 ? -1 : start.indexOf("\r\n\r\n", nameIndex);
   if (headersEnd === -1) return null;
   const from = headersEnd + 4;
   const end = start.indexOf("\r\n", from);

@@ -6,13 +6,13 @@ import { log } from "~/platform/logger.server";
 
 import { loggedPath } from "./logged-path";
 
-const ofThisProcess = randomUUID().slice(0, 24);
-let given = randomInt(2 ** 32);
+const processId = randomUUID().slice(0, 24);
+let nextId = randomInt(2 ** 32);
 
 /** Returns a unique id: the first part of a UUID for the process and a counter, which is cheaper than a UUID. */
 export function createRequestId(): string {
-  given += 1;
-  return ofThisProcess + given.toString(16).padStart(12, "0");
+  nextId += 1;
+  return processId + nextId.toString(16).padStart(12, "0");
 }
 
 /** Gives each request an id, for X-Request-Id and for every log line about it. */

@@ -3,7 +3,7 @@ import { environment } from "~/platform/environment.server";
 import { MAX_URL_BYTES } from "./limits.server";
 
 /**
- * Returns the path, query and fragment of an address on this site that is short enough to be answered, or the fallback:
+ * Returns the path, query and fragment of an address on this site that is short enough to be handled, or the fallback:
  * for redirects after a form or a sign-in. Only the URL parser knows that //evil, /\evil and https:evil lead away.
  */
 export function safePath(to: FormDataEntryValue | null | undefined, fallback = "/"): string {

@@ -9,7 +9,7 @@ interface FileToSend {
   /** A path below the root, with a leading slash and without "..". */
   name: string;
   /** The original of a compressed file, which determines the Content-Type. */
-  named?: string;
+  downloadName?: string;
   headers: Record<string, string>;
 }
 
@@ -20,14 +20,17 @@ const TYPES: Record<string, string> = { ".avif": "image/avif" };
  * Sends a file, a range of it, or 304. A missing file is a 404; an error while it is read aborts this
  * response only.
  */
-export function sendFile(res: Response, { root, name, named = name, headers }: FileToSend): void {
-  const ending = extname(named);
+export function sendFile(
+  res: Response,
+  { root, name, downloadName = name, headers }: FileToSend,
+): void {
+  const ending = extname(downloadName);
   res.type(TYPES[ending] ?? ending);
   const before = Object.keys(headers).map((name) => [name, res.getHeader(name)] as const);
   res.set(headers);
   res.sendFile(name, { root, cacheControl: false }, (error?: Error & { status?: number }) => {
     if (!error) return;
-    // Aborts a response that has begun; one whose client has left needs no answer.
+    // Aborts a response that has begun; one whose client has left needs no response.
     if (res.headersSent) return void res.destroy();
     if (res.destroyed) return;
     const status = error.status ?? 500;

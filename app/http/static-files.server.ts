@@ -17,20 +17,27 @@ const ENDINGS = { br: ".br", gzip: ".gz", identity: "" };
 export function staticFiles(directory: string): RequestHandler {
   const names = listNames(directory);
   return (req, res, next) => {
-    const named = decodeURIComponent(req.path);
-    const isFile = names.has(named) && !/\.(br|gz)$/.test(named);
+    const decodedPath = decodeURIComponent(req.path);
+    const isFile = names.has(decodedPath) && !/\.(br|gz)$/.test(decodedPath);
     if (!isFile) return next();
     if (!isReadRequest(req)) return refuseMethod(res);
-    const wanted = preferredEncoding(req.headers["accept-encoding"] ?? "");
-    const encoding = names.has(named + ENDINGS[wanted]) ? wanted : "identity";
-    const hashed = named.startsWith("/assets/");
-    const kept = hashed ? `public, max-age=${YEAR_S}, immutable` : "public, max-age=3600";
+    const acceptedEncoding = preferredEncoding(req.headers["accept-encoding"] ?? "");
+    const encoding = names.has(decodedPath + ENDINGS[acceptedEncoding])
+      ? acceptedEncoding
+      : "identity";
+    const hashed = decodedPath.startsWith("/assets/");
+    const cacheControl = hashed ? `public, max-age=${YEAR_S}, immutable` : "public, max-age=3600";
     const headers = {
-      "Cache-Control": kept,
+      "Cache-Control": cacheControl,
       Vary: "Accept-Encoding",
       ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
     };
-    sendFile(res, { root: directory, name: named + ENDINGS[encoding], named, headers });
+    sendFile(res, {
+      root: directory,
+      name: decodedPath + ENDINGS[encoding],
+      downloadName: decodedPath,
+      headers,
+    });
   };
 }
 

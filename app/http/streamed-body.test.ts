@@ -15,10 +15,10 @@ const PIECE = "x".repeat(32 * 1024);
 let server: Server;
 let admission: ReturnType<typeof openAdmission>;
 /** The number of pieces produced, and whether the generator has ended. */
-let made: { pieces: number; hasEnded: boolean };
+let produced: { pieces: number; hasEnded: boolean };
 let body: () => AsyncGenerator<string | Uint8Array>;
 
-/** A route in Remix's own adapter that answers with the body. */
+/** A route in Remix's own adapter that responds with the body. */
 const route = {
   id: "file",
   path: "file",
@@ -35,7 +35,7 @@ const build = {
 } as unknown as ServerBuild;
 
 beforeEach(async () => {
-  made = { pieces: 0, hasEnded: false };
+  produced = { pieces: 0, hasEnded: false };
   admission = openAdmission();
   const app = express();
   app.use(admission.admit);
@@ -55,29 +55,29 @@ afterEach(() => {
 async function* endless() {
   try {
     for (;;) {
-      made.pieces += 1;
+      produced.pieces += 1;
       yield PIECE;
       await Promise.resolve();
     }
   } finally {
-    made.hasEnded = true;
+    produced.hasEnded = true;
   }
 }
 
-async function ask(): Promise<IncomingMessage> {
+async function sendRequest(): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
-  const [answer] = (await once(
+  const [response] = (await once(
     get({ port, host: "127.0.0.1", path: "/file", agent: false }),
     "response",
   )) as [IncomingMessage];
-  return answer.on("error", () => undefined);
+  return response.on("error", () => undefined);
 }
 
-async function untilNothingIsMade(): Promise<number> {
+async function waitUntilIdle(): Promise<number> {
   let before = -1;
   await vi.waitFor(
     () => {
-      const now = made.pieces;
+      const now = produced.pieces;
       const isSame = now === before;
       before = now;
       expect(isSame).toBe(true);
@@ -89,21 +89,21 @@ async function untilNothingIsMade(): Promise<number> {
 
 it("produces a streamed body no faster than it is read", async () => {
   body = endless;
-  const answer = await ask();
-  const atFirst = await untilNothingIsMade();
+  const response = await sendRequest();
+  const atFirst = await waitUntilIdle();
   expect(atFirst).toBeGreaterThan(1);
   expect(admission.count()).toMatchObject({ running: 0 });
   // The client reads what was produced, and then gets more.
   let read = 0;
-  answer.on("data", (chunk: Buffer) => {
+  response.on("data", (chunk: Buffer) => {
     read += chunk.length;
-    if (read > atFirst * PIECE.length) answer.pause();
+    if (read > atFirst * PIECE.length) response.pause();
   });
   await vi.waitFor(() => expect(read).toBeGreaterThan(atFirst * PIECE.length), 5_000);
-  expect(await untilNothingIsMade()).toBeGreaterThan(atFirst);
-  expect(made.hasEnded).toBe(false);
-  answer.destroy();
-  await vi.waitFor(() => expect(made.hasEnded).toBe(true), 5_000);
+  expect(await waitUntilIdle()).toBeGreaterThan(atFirst);
+  expect(produced.hasEnded).toBe(false);
+  response.destroy();
+  await vi.waitFor(() => expect(produced.hasEnded).toBe(true), 5_000);
 });
 
 it("sends all chunks of a streamed body", async () => {
@@ -115,29 +115,29 @@ it("sends all chunks of a streamed body", async () => {
     }
   };
   const chunks: Buffer[] = [];
-  for await (const chunk of await ask()) chunks.push(chunk as Buffer);
+  for await (const chunk of await sendRequest()) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toBe(`ab${PIECE}${"ü".repeat(20_000)}`);
 });
 
 it("sends an empty streamed body", async () => {
   body = async function* () {};
   const chunks: Buffer[] = [];
-  for await (const chunk of await ask()) chunks.push(chunk as Buffer);
+  for await (const chunk of await sendRequest()) chunks.push(chunk as Buffer);
   expect(chunks).toEqual([]);
 });
 
 it("breaks off a streamed body that fails", async () => {
   let begin = () => {};
-  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const started = new Promise<void>((resolve) => (begin = resolve));
   body = async function* () {
     yield PIECE;
-    await begun;
+    await started;
     throw new Error("The table is gone.");
   };
-  const answer = await ask();
+  const response = await sendRequest();
   begin();
   const read = (async () => {
-    for await (const _chunk of answer);
+    for await (const _chunk of response);
   })();
   await expect(read).rejects.toThrow("aborted");
 });

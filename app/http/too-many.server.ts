@@ -6,17 +6,21 @@ import { sendRefusal } from "./limits.server";
 
 /**
  * Limits how often one address may have a rate-limited form rendered again with what was typed, which
- * costs as much as the page itself. Beyond it the answer is a short page.
+ * costs as much as the page itself. Beyond it the response is a short page.
  */
-const shownAgain = new RateLimiterMemory({ keyPrefix: "forms again", points: 60, duration: 60 });
+const redisplayLimiter = new RateLimiterMemory({
+  keyPrefix: "forms again",
+  points: 60,
+  duration: 60,
+});
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
- * Answers a rate-limited request with 429. A form goes on to its page, marked: handleForm then saves
+ * Responds to a rate-limited request with 429. A form is passed on to its page, marked: handleForm then saves
  * nothing and renders the page with what was typed.
  */
-export async function answerTooMany(
+export async function respondTooManyRequests(
   req: Request,
   res: Response,
   { next, msBeforeNext }: { next: NextFunction; msBeforeNext: number },
@@ -47,11 +51,11 @@ export function getRetrySeconds({ locals }: Pick<Response, "locals">): number | 
 function isForm({ method, path, headers }: Request): boolean {
   const type = headers["content-type"] ?? "";
   if (method !== "POST" || path.startsWith("/api/")) return false;
-  return FORM_TYPES.some((each) => type.startsWith(each));
+  return FORM_TYPES.some((formType) => type.startsWith(formType));
 }
 
 async function isWithin(address: string): Promise<boolean> {
-  return shownAgain.consume(address).then(
+  return redisplayLimiter.consume(address).then(
     () => true,
     () => false,
   );

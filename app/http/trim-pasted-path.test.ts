@@ -28,8 +28,8 @@ test.each([
   "»",
   "…",
 ])("redirects a link that was pasted with %s at the end to its page", (behind) => {
-  const sent = PATH + (behind.includes("?") ? "%3F" : encodeURI(behind));
-  expect(trimPastedPath(canonicalPath(sent) ?? "")).toBe(PATH);
+  const pasted = PATH + (behind.includes("?") ? "%3F" : encodeURI(behind));
+  expect(trimPastedPath(canonicalPath(pasted) ?? "")).toBe(PATH);
 });
 
 test.each([

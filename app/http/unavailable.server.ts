@@ -41,10 +41,10 @@ export function sendUnavailable(res: Response, reason = BUSY): void {
 }
 
 /**
- * Answers 503 at once if the database is unavailable or canceled a slow statement; what Remix renders for the error
+ * Returns a 503 at once if the database is unavailable or canceled a slow statement; what Remix renders for the error
  * later is dropped.
  *
- * @returns whether it answered
+ * @returns whether it responded
  */
 export function respondIfUnavailable(res: Response, error: unknown): boolean {
   if (!isDatabaseUnavailable(error) && !isQueryTooSlow(error)) return false;

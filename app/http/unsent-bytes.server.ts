@@ -7,7 +7,7 @@ const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
 const CHECK_EVERY_MS = 1_000;
 
 /**
- * Bounds the memory of answers that clients read slowly. Pages are written to their connection as a whole, so thousands
+ * Bounds the memory of responses that clients read slowly. Pages are written to their connection as a whole, so thousands
  * of slow clients would fill the memory before any timeout. A proxy such as nginx reads answers at once; this is for
  * servers without one.
  *

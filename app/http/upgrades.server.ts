@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 
 import { environment } from "~/platform/environment.server";
 
-import { waitForEarlierAnswers, openResponses } from "./answer-order.server";
+import { waitForEarlierResponses, openResponses } from "./response-order.server";
 import { isReadRequest } from "./limits.server";
 
 /** The idle timeout of other connections. */
@@ -14,21 +14,21 @@ type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => un
 
 /**
  * Dispatches WebSocket upgrades to the handler of their path. Other upgrades (some clients offer
- * HTTP/2 with every request) are answered as ordinary requests.
+ * HTTP/2 with every request) are handled as ordinary requests.
  */
-export function answerUpgrades(sockets: Record<string, UpgradeHandler>) {
+export function handleUpgrades(sockets: Record<string, UpgradeHandler>) {
   return (server: Server, req: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const path = req.url?.split("?", 1)[0] ?? "";
     const wantsSocket = req.headers.upgrade?.toLowerCase() === "websocket";
-    const answer = wantsSocket ? sockets[path] : undefined;
+    const handler = wantsSocket ? sockets[path] : undefined;
     // Vite's own WebSocket is on the same port.
-    if (wantsSocket && !answer && environment().mode === "development") return;
+    if (wantsSocket && !handler && environment().mode === "development") return;
     takeOver(socket);
-    waitForEarlierAnswers(socket, () => {
+    waitForEarlierResponses(socket, () => {
       // Node has set the timeout for idle connections between requests.
       (socket as Socket).setTimeout(SILENCE_MS);
-      if (answer) return void answer(req, socket, head);
-      if (isReadRequest(req)) return answerPlainly(server, req, socket);
+      if (handler) return void handler(req, socket, head);
+      if (isReadRequest(req)) return respondWithoutUpgrade(server, req, socket);
       // Node has detached the parser, so a body cannot be read.
       socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
     });
@@ -44,7 +44,7 @@ function takeOver(socket: Duplex): void {
   (socket as Socket).setTimeout(SILENCE_MS, () => socket.destroy());
 }
 
-function answerPlainly(server: Server, req: IncomingMessage, socket: Duplex): void {
+function respondWithoutUpgrade(server: Server, req: IncomingMessage, socket: Duplex): void {
   const res = new ServerResponse(req);
   res.shouldKeepAlive = false;
   res.assignSocket(socket as Socket);

@@ -72,8 +72,10 @@ export interface Environment {
  * @throws EnvironmentError with every fault at once.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = variables.safeParse(given);
+  const sourceVariables = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value?.trim()),
+  );
+  const parsed = variables.safeParse(sourceVariables);
   if (!parsed.success) {
     throw new EnvironmentError(
       parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
@@ -84,75 +86,80 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return toEnvironment(parsed.data);
 }
 
-function toEnvironment(given: Variables): Environment {
-  const signIn = getSignInMode(given);
-  const dataDirectory = resolve(given.DATA_DIR);
-  const uploadsBucket = bucketOf(given);
+function toEnvironment(parsedVariables: Variables): Environment {
+  const signIn = getSignInMode(parsedVariables);
+  const dataDirectory = resolve(parsedVariables.DATA_DIR);
+  const uploadsBucket = readBucketSettings(parsedVariables);
   return {
-    mode: given.NODE_ENV,
-    databaseUrl: given.DATABASE_URL ?? null,
-    databaseReplicaUrl: given.DATABASE_REPLICA_URL ?? null,
-    databasePoolSize: given.DATABASE_POOL_SIZE,
+    mode: parsedVariables.NODE_ENV,
+    databaseUrl: parsedVariables.DATABASE_URL ?? null,
+    databaseReplicaUrl: parsedVariables.DATABASE_REPLICA_URL ?? null,
+    databasePoolSize: parsedVariables.DATABASE_POOL_SIZE,
     dataDirectory,
-    contentDirectory: given.CONTENT_DIR === undefined ? null : resolve(given.CONTENT_DIR),
-    host: given.HOST,
-    port: given.PORT,
-    appOrigin: new URL(given.APP_ORIGIN ?? `http://localhost:${given.PORT}`).origin,
+    contentDirectory:
+      parsedVariables.CONTENT_DIR === undefined ? null : resolve(parsedVariables.CONTENT_DIR),
+    host: parsedVariables.HOST,
+    port: parsedVariables.PORT,
+    appOrigin: new URL(parsedVariables.APP_ORIGIN ?? `http://localhost:${parsedVariables.PORT}`)
+      .origin,
     signIn,
     oauth:
       signIn === "oauth"
         ? {
-            issuer: given.OAUTH_ISSUER ?? "",
-            clientId: given.OAUTH_CLIENT_ID ?? "",
-            clientSecret: given.OAUTH_CLIENT_SECRET ?? "",
+            issuer: parsedVariables.OAUTH_ISSUER ?? "",
+            clientId: parsedVariables.OAUTH_CLIENT_ID ?? "",
+            clientSecret: parsedVariables.OAUTH_CLIENT_SECRET ?? "",
           }
         : null,
     adminEmails: new Set(
-      (given.ADMIN_EMAILS ?? (signIn === "embedded" ? "admin@huntstead.test" : ""))
+      (parsedVariables.ADMIN_EMAILS ?? (signIn === "embedded" ? "admin@huntstead.test" : ""))
         .split(",")
         .map((address) => address.trim().toLowerCase())
         .filter(Boolean),
     ),
-    sessionSecret: given.SESSION_SECRET ?? loadSessionSecret(dataDirectory),
-    demoData: given.DEMO_DATA ?? given.DATABASE_URL === undefined,
-    listingReview: given.LISTING_REVIEW,
-    listingDays: given.LISTING_DAYS,
-    smtpUrl: given.SMTP_URL ?? null,
-    mailFrom: given.MAIL_FROM,
-    mailReplyDomain: given.MAIL_REPLY_DOMAIN?.toLowerCase() ?? null,
-    inboundSmtp: given.INBOUND_SMTP_PORT
+    sessionSecret: parsedVariables.SESSION_SECRET ?? loadSessionSecret(dataDirectory),
+    demoData: parsedVariables.DEMO_DATA ?? parsedVariables.DATABASE_URL === undefined,
+    listingReview: parsedVariables.LISTING_REVIEW,
+    listingDays: parsedVariables.LISTING_DAYS,
+    smtpUrl: parsedVariables.SMTP_URL ?? null,
+    mailFrom: parsedVariables.MAIL_FROM,
+    mailReplyDomain: parsedVariables.MAIL_REPLY_DOMAIN?.toLowerCase() ?? null,
+    inboundSmtp: parsedVariables.INBOUND_SMTP_PORT
       ? {
-          port: given.INBOUND_SMTP_PORT,
-          checksSender: given.INBOUND_AUTH,
+          port: parsedVariables.INBOUND_SMTP_PORT,
+          checksSender: parsedVariables.INBOUND_AUTH,
           tls:
-            given.INBOUND_TLS_KEY && given.INBOUND_TLS_CERT
-              ? { key: given.INBOUND_TLS_KEY, cert: given.INBOUND_TLS_CERT }
+            parsedVariables.INBOUND_TLS_KEY && parsedVariables.INBOUND_TLS_CERT
+              ? { key: parsedVariables.INBOUND_TLS_KEY, cert: parsedVariables.INBOUND_TLS_CERT }
               : null,
         }
       : null,
     uploadsBucket,
     privateBucket:
-      uploadsBucket && given.UPLOADS_PRIVATE_S3_BUCKET
-        ? { ...uploadsBucket, bucket: given.UPLOADS_PRIVATE_S3_BUCKET, publicUrl: null }
+      uploadsBucket && parsedVariables.UPLOADS_PRIVATE_S3_BUCKET
+        ? { ...uploadsBucket, bucket: parsedVariables.UPLOADS_PRIVATE_S3_BUCKET, publicUrl: null }
         : null,
-    map: { tileUrl: given.MAP_TILE_URL, tileAttribution: given.MAP_TILE_ATTRIBUTION },
-    siteTimeZone: given.SITE_TIME_ZONE,
-    trustProxy: parseTrustProxy(given.TRUST_PROXY),
-    rateLimits: given.RATE_LIMITS,
-    pageCache: given.PAGE_CACHE,
-    metricsToken: given.METRICS_TOKEN ?? null,
+    map: {
+      tileUrl: parsedVariables.MAP_TILE_URL,
+      tileAttribution: parsedVariables.MAP_TILE_ATTRIBUTION,
+    },
+    siteTimeZone: parsedVariables.SITE_TIME_ZONE,
+    trustProxy: parseTrustProxy(parsedVariables.TRUST_PROXY),
+    rateLimits: parsedVariables.RATE_LIMITS,
+    pageCache: parsedVariables.PAGE_CACHE,
+    metricsToken: parsedVariables.METRICS_TOKEN ?? null,
   };
 }
 
-function bucketOf(given: Variables): Environment["uploadsBucket"] {
-  if (!given.UPLOADS_S3_ENDPOINT) return null;
+function readBucketSettings(parsedVariables: Variables): Environment["uploadsBucket"] {
+  if (!parsedVariables.UPLOADS_S3_ENDPOINT) return null;
   return {
-    endpoint: given.UPLOADS_S3_ENDPOINT,
-    bucket: given.UPLOADS_S3_BUCKET ?? "",
-    region: given.UPLOADS_S3_REGION ?? "us-east-1",
-    accessKeyId: given.UPLOADS_S3_ACCESS_KEY_ID ?? "",
-    secretAccessKey: given.UPLOADS_S3_SECRET_ACCESS_KEY ?? "",
-    publicUrl: given.UPLOADS_S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
+    endpoint: parsedVariables.UPLOADS_S3_ENDPOINT,
+    bucket: parsedVariables.UPLOADS_S3_BUCKET ?? "",
+    region: parsedVariables.UPLOADS_S3_REGION ?? "us-east-1",
+    accessKeyId: parsedVariables.UPLOADS_S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: parsedVariables.UPLOADS_S3_SECRET_ACCESS_KEY ?? "",
+    publicUrl: parsedVariables.UPLOADS_S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
   };
 }
 

@@ -17,7 +17,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const read = (variables: Record<string, string> = {}) =>
   readEnvironment({ DATA_DIR: directory, ...variables });
 
-function faultsOf(variables: Record<string, string>): string[] {
+function listFaults(variables: Record<string, string>): string[] {
   try {
     read(variables);
   } catch (error) {
@@ -73,11 +73,11 @@ describe("without variables", () => {
 
   test("rejects an emptied secret file", () => {
     writeFileSync(join(directory, "session-secret"), "");
-    expect(faultsOf({})).toEqual([expect.stringMatching(/^DATA_DIR holds an unusable secret/)]);
+    expect(listFaults({})).toEqual([expect.stringMatching(/^DATA_DIR holds an unusable secret/)]);
   });
 
   test("reports a data directory that is not writable", () => {
-    expect(faultsOf({ DATA_DIR: "/dev/null/data" })).toEqual([
+    expect(listFaults({ DATA_DIR: "/dev/null/data" })).toEqual([
       "DATA_DIR cannot be used (ENOTDIR): /dev/null/data",
     ]);
   });
@@ -118,7 +118,7 @@ describe("addresses", () => {
     ["TRUST_PROXY", "loopback,"],
   ])("report %s=%s as one error with the variable's name", (name, value) => {
     const variables = { SESSION_SECRET: SECRET, SIGN_IN: "embedded", [name]: value };
-    expect(faultsOf(variables)).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
+    expect(listFaults(variables)).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
   });
 
   test.each([
@@ -143,16 +143,16 @@ describe("a server that is open to others", () => {
     { HOST: "::" },
     { APP_ORIGIN: "http://hunt.example" },
   ])("requires an explicit sign-in mode and secret: %o", (variables) => {
-    expect(faultsOf(variables)).toEqual([
+    expect(listFaults(variables)).toEqual([
       expect.stringMatching(/^SIGN_IN must be written out as "embedded"/),
       expect.stringMatching(/^SESSION_SECRET must be set/),
     ]);
-    expect(faultsOf({ ...variables, SIGN_IN: "embedded", SESSION_SECRET: SECRET })).toEqual([]);
+    expect(listFaults({ ...variables, SIGN_IN: "embedded", SESSION_SECRET: SECRET })).toEqual([]);
   });
 
   test("requires a mail server for sign-in by email, without admins by default", () => {
     const open = { HOST: "0.0.0.0", SIGN_IN: "email", SESSION_SECRET: SECRET };
-    expect(faultsOf(open)).toEqual([
+    expect(listFaults(open)).toEqual([
       expect.stringMatching(/^SMTP_URL must be set because SIGN_IN/),
     ]);
     expect(read({ ...open, SMTP_URL: "smtp://mail.example" })).toMatchObject({
@@ -160,18 +160,18 @@ describe("a server that is open to others", () => {
       oauth: null,
       adminEmails: new Set(),
     });
-    expect(faultsOf({ SIGN_IN: "email" })).toEqual([]);
+    expect(listFaults({ SIGN_IN: "email" })).toEqual([]);
   });
 
   test("does not include any loopback address", () => {
-    for (const HOST of ["localhost", "127.0.0.1", "::1"]) expect(faultsOf({ HOST })).toEqual([]);
-    expect(faultsOf({ APP_ORIGIN: "http://[::1]:3000" })).toEqual([]);
+    for (const HOST of ["localhost", "127.0.0.1", "::1"]) expect(listFaults({ HOST })).toEqual([]);
+    expect(listFaults({ APP_ORIGIN: "http://[::1]:3000" })).toEqual([]);
   });
 
   test("requires a secret for a database server, which several processes share", () => {
     const DATABASE_URL = "postgresql://localhost/huntstead";
-    expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringMatching(/^SESSION_SECRET must/)]);
-    expect(faultsOf({ DATABASE_URL, SESSION_SECRET: "short" })).toEqual([
+    expect(listFaults({ DATABASE_URL })).toEqual([expect.stringMatching(/^SESSION_SECRET must/)]);
+    expect(listFaults({ DATABASE_URL, SESSION_SECRET: "short" })).toEqual([
       "SESSION_SECRET must have at least 32 characters",
     ]);
   });
@@ -199,7 +199,7 @@ describe("an identity provider", () => {
   });
 
   test("requires all three variables", () => {
-    expect(faultsOf({ SIGN_IN: "oauth" }).map((fault) => fault.split(" ")[0])).toEqual([
+    expect(listFaults({ SIGN_IN: "oauth" }).map((fault) => fault.split(" ")[0])).toEqual([
       "OAUTH_ISSUER",
       "OAUTH_CLIENT_ID",
       "OAUTH_CLIENT_SECRET",
@@ -220,37 +220,37 @@ describe("an identity provider", () => {
 
 test("requires a name and keys for a bucket", () => {
   const endpoint = { UPLOADS_S3_ENDPOINT: "https://s3.example" };
-  expect(faultsOf(endpoint).map((fault) => fault.split(" ")[0])).toEqual([
+  expect(listFaults(endpoint).map((fault) => fault.split(" ")[0])).toEqual([
     "UPLOADS_S3_BUCKET",
     "UPLOADS_S3_ACCESS_KEY_ID",
     "UPLOADS_S3_SECRET_ACCESS_KEY",
   ]);
-  const away = { ...endpoint, UPLOADS_S3_BUCKET: "b", UPLOADS_S3_ACCESS_KEY_ID: "i" };
-  const whole = { ...away, UPLOADS_S3_SECRET_ACCESS_KEY: "s" };
-  expect(read(whole).uploadsBucket).toMatchObject({ region: "us-east-1", publicUrl: null });
-  const named = read({ ...whole, UPLOADS_S3_PUBLIC_URL: "https://photos.example/p/" });
-  expect(named.uploadsBucket?.publicUrl).toBe("https://photos.example/p");
+  const bucketVariables = { ...endpoint, UPLOADS_S3_BUCKET: "b", UPLOADS_S3_ACCESS_KEY_ID: "i" };
+  const complete = { ...bucketVariables, UPLOADS_S3_SECRET_ACCESS_KEY: "s" };
+  expect(read(complete).uploadsBucket).toMatchObject({ region: "us-east-1", publicUrl: null });
+  const environment = read({ ...complete, UPLOADS_S3_PUBLIC_URL: "https://photos.example/p/" });
+  expect(environment.uploadsBucket?.publicUrl).toBe("https://photos.example/p");
 });
 
 test("requires separate buckets for private and public files, and no public address for private ones", () => {
-  const whole = {
+  const complete = {
     UPLOADS_S3_ENDPOINT: "https://s3.example",
     UPLOADS_S3_BUCKET: "b",
     UPLOADS_S3_ACCESS_KEY_ID: "i",
     UPLOADS_S3_SECRET_ACCESS_KEY: "s",
     UPLOADS_S3_PUBLIC_URL: "https://photos.example",
   };
-  expect(read(whole).privateBucket).toBeNull();
-  expect(read({ ...whole, UPLOADS_PRIVATE_S3_BUCKET: "p" }).privateBucket).toMatchObject({
+  expect(read(complete).privateBucket).toBeNull();
+  expect(read({ ...complete, UPLOADS_PRIVATE_S3_BUCKET: "p" }).privateBucket).toMatchObject({
     endpoint: "https://s3.example",
     bucket: "p",
     accessKeyId: "i",
     publicUrl: null,
   });
-  expect(faultsOf({ ...whole, UPLOADS_PRIVATE_S3_BUCKET: "b" })).toEqual([
+  expect(listFaults({ ...complete, UPLOADS_PRIVATE_S3_BUCKET: "b" })).toEqual([
     expect.stringContaining("UPLOADS_PRIVATE_S3_BUCKET must be another bucket"),
   ]);
-  expect(faultsOf({ UPLOADS_PRIVATE_S3_BUCKET: "p" })[0]).toBe(
+  expect(listFaults({ UPLOADS_PRIVATE_S3_BUCKET: "p" })[0]).toBe(
     "UPLOADS_S3_ENDPOINT must be set because UPLOADS_PRIVATE_S3_BUCKET is set",
   );
 });
@@ -258,7 +258,7 @@ test("requires separate buckets for private and public files, and no public addr
 test.each(["PUBLIC_URL", "REGION", "ACCESS_KEY_ID"])(
   "reports missing bucket variables when UPLOADS_S3_%s is set",
   (name) => {
-    const faults = faultsOf({ [`UPLOADS_S3_${name}`]: "https://photos.example" });
+    const faults = listFaults({ [`UPLOADS_S3_${name}`]: "https://photos.example" });
     expect(faults[0]).toBe(`UPLOADS_S3_ENDPOINT must be set because UPLOADS_S3_${name} is set`);
   },
 );
@@ -272,9 +272,9 @@ test.each([
 });
 
 test.each(["0", "1", "101", "2.5", "many"])("rejects a pool of %s", (DATABASE_POOL_SIZE) => {
-  expect(faultsOf({ DATABASE_POOL_SIZE })).toHaveLength(1);
+  expect(listFaults({ DATABASE_POOL_SIZE })).toHaveLength(1);
 });
 
 test("reports all errors at once", () => {
-  expect(faultsOf({ PORT: "x", HOST: "a b", DEMO_DATA: "x" })).toHaveLength(3);
+  expect(listFaults({ PORT: "x", HOST: "a b", DEMO_DATA: "x" })).toHaveLength(3);
 });

@@ -30,8 +30,8 @@ export function countFirst<Item extends z.ZodType>(
   tooMany: string,
 ) {
   return z.preprocess(
-    (given, context) => {
-      if (!Array.isArray(given) || given.length <= maxCount) return given;
+    (value, context) => {
+      if (!Array.isArray(value) || value.length <= maxCount) return value;
       context.addIssue(tooMany);
       return z.NEVER;
     },

@@ -5,7 +5,7 @@ import { pickSupportedFilters, readFilters } from "~/features/directory/filters"
 import { getSiteToday } from "~/features/directory/site-today.server";
 import { formatCount } from "~/formats/format-count";
 
-import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
+import { buildListFeedResponse, FEED_LENGTH } from "./list-feed-response.server";
 
 interface AgentFeedRow {
   id: string;
@@ -29,14 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     slice: { limit: FEED_LENGTH, cursor: null },
     columns: FEED_AGENTS,
   });
-  return answerListFeed<AgentFeedRow>(
+  return buildListFeedResponse<AgentFeedRow>(
     { request, context },
     {
       title: "Real-estate agents for hunting land | Huntstead",
       list: "agents",
       filters,
       rows,
-      entryOf: ({
+      toEntry: ({
         id,
         name,
         profileImage,

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findFirstOwnPicture, chooseSharePicture } from "~/features/blog/share-picture";
 import { listWholePosts } from "~/features/blog/list-posts.server";
 
-import { answerFeed } from "./answer-feed.server";
+import { buildFeedResponse } from "./feed-response.server";
 import { toAbsoluteUrl } from "./structured-data.server";
 
 const POSTS = 30;
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     withDrafts: false,
     slice: { limit: POSTS, cursor: null },
   });
-  return answerFeed(
+  return buildFeedResponse(
     request,
     {
       title: "Huntstead Blog",
@@ -26,7 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         title,
         path: `/blog/${slug}`,
         text: content,
-        picture: toAbsoluteUrl(chooseSharePicture({ id, own: findFirstOwnPicture(content) })),
+        picture: toAbsoluteUrl(
+          chooseSharePicture({ id, ownPicture: findFirstOwnPicture(content) }),
+        ),
         published: createdAt,
         updated: updatedAt,
       })),

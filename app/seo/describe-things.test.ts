@@ -100,7 +100,7 @@ const AGENT: AgentDetail = {
 };
 
 const NOT_REVIEWED = { total: { rating: "0.00", count: 0 }, reviews: [] };
-const saidBy = (words: string) => ({
+const buildReviewBy = (words: string) => ({
   total: { rating: "4.50", count: 2 },
   reviews: [
     {
@@ -116,13 +116,14 @@ const saidBy = (words: string) => ({
 });
 
 type Data = Record<string, unknown>;
-const graphOf = (json: string) => (JSON.parse(json) as { "@graph": [Data, ...Data[]] })["@graph"];
+const parseGraph = (json: string) =>
+  (JSON.parse(json) as { "@graph": [Data, ...Data[]] })["@graph"];
 const property = (changed: object = {}) =>
-  graphOf(propertyData({ ...PROPERTY, ...changed }, NOT_REVIEWED))[0];
+  parseGraph(propertyData({ ...PROPERTY, ...changed }, NOT_REVIEWED))[0];
 
 describe("reviews", () => {
   it("have the public rating, or none without reviews", () => {
-    const [bare] = graphOf(professionalData(PROFESSIONAL, NOT_REVIEWED));
+    const [bare] = parseGraph(professionalData(PROFESSIONAL, NOT_REVIEWED));
     expect(bare).not.toHaveProperty("aggregateRating");
     expect(bare).not.toHaveProperty("review");
     const reviewed = {
@@ -137,15 +138,17 @@ describe("reviews", () => {
         },
       ],
     };
-    expect(graphOf(professionalData(PROFESSIONAL, saidBy("Dale C.")))[0]).toMatchObject(reviewed);
-    expect(graphOf(propertyData(PROPERTY, saidBy("Dale C.")))[0]).toMatchObject(reviewed);
+    expect(parseGraph(professionalData(PROFESSIONAL, buildReviewBy("Dale C.")))[0]).toMatchObject(
+      reviewed,
+    );
+    expect(parseGraph(propertyData(PROPERTY, buildReviewBy("Dale C.")))[0]).toMatchObject(reviewed);
   });
 });
 
 describe("a listing", () => {
   it("has its title, place, and price", () => {
     const url = "https://huntstead.example/property/11";
-    expect(graphOf(propertyData(PROPERTY, NOT_REVIEWED))).toEqual([
+    expect(parseGraph(propertyData(PROPERTY, NOT_REVIEWED))).toEqual([
       {
         "@type": "RealEstateListing",
         name: "Ridge",
@@ -214,12 +217,15 @@ describe("a listing", () => {
     ["Sale", false, "Sell", "SoldOut"],
     ["Lease", true, "LeaseOut", "InStock"],
     ["Lease", false, "LeaseOut", "SoldOut"],
-  ])("for %s, available: %s, has an offer accordingly", (propertyType, available, deed, stock) => {
-    expect(property({ propertyType, available }).offers).toMatchObject({
-      businessFunction: `http://purl.org/goodrelations/v1#${deed}`,
-      availability: `https://schema.org/${stock}`,
-    });
-  });
+  ])(
+    "for %s, available: %s, has an offer accordingly",
+    (propertyType, available, action, stock) => {
+      expect(property({ propertyType, available }).offers).toMatchObject({
+        businessFunction: `http://purl.org/goodrelations/v1#${action}`,
+        availability: `https://schema.org/${stock}`,
+      });
+    },
+  );
 
   it("has no offer without a price, but has one for a price of zero", () => {
     expect(property({ price: null })).not.toHaveProperty("offers");
@@ -227,10 +233,10 @@ describe("a listing", () => {
   });
 
   it("leaves out missing values", () => {
-    const bare = property({ description: "", images: [], lat: null, lng: null });
-    expect(bare).not.toHaveProperty("description");
-    expect(bare).not.toHaveProperty("image");
-    expect(bare).not.toHaveProperty("about.geo");
+    const minimal = property({ description: "", images: [], lat: null, lng: null });
+    expect(minimal).not.toHaveProperty("description");
+    expect(minimal).not.toHaveProperty("image");
+    expect(minimal).not.toHaveProperty("about.geo");
     expect(property({ lat: "0", lng: "-0.5" })).toMatchObject({
       about: { geo: { latitude: 0, longitude: -0.5 } },
     });
@@ -251,7 +257,7 @@ describe("a listing", () => {
 });
 
 describe("people", () => {
-  const told = {
+  const details = {
     phone: "(406) 555-0100 ext. 12",
     email: "guide@example.test",
     website: "https://guide.example",
@@ -259,12 +265,12 @@ describe("people", () => {
   };
 
   it("who guide have the contact data of their page", () => {
-    const [bare] = graphOf(professionalData(PROFESSIONAL, NOT_REVIEWED));
+    const [bare] = parseGraph(professionalData(PROFESSIONAL, NOT_REVIEWED));
     expect(Object.keys(bare)).toEqual([
       ...["@type", "@id", "name", "url", "description", "address", "geo"],
     ]);
-    const [all] = graphOf(
-      professionalData({ ...PROFESSIONAL, ...told, priceRange: "$500" }, NOT_REVIEWED),
+    const [all] = parseGraph(
+      professionalData({ ...PROFESSIONAL, ...details, priceRange: "$500" }, NOT_REVIEWED),
     );
     expect(all).toMatchObject({
       telephone: "+14065550100 ext. 12",
@@ -274,19 +280,19 @@ describe("people", () => {
       image: "https://huntstead.example/uploads/a-1600.jpg",
     });
     expect(all.address).toMatchObject({ addressLocality: "Mason" });
-    const [unnumbered] = graphOf(
+    const [unnumbered] = parseGraph(
       professionalData({ ...PROFESSIONAL, phone: "none" }, NOT_REVIEWED),
     );
     expect(unnumbered).not.toHaveProperty("telephone");
   });
 
   it("who sell land have no position, on their page and in a list", () => {
-    const agent = { ...AGENT, ...told };
-    const [alone, way] = graphOf(agentData(agent));
-    const [list] = graphOf(agentsData([agent, { ...AGENT, id: "12", name: "Eve" }]));
+    const agent = { ...AGENT, ...details };
+    const [alone, way] = parseGraph(agentData(agent));
+    const [list] = parseGraph(agentsData([agent, { ...AGENT, id: "12", name: "Eve" }]));
     expect(alone).toMatchObject({
       "@id": "https://huntstead.example/agent/11",
-      sameAs: told.website,
+      sameAs: details.website,
     });
     expect(alone).not.toHaveProperty("geo");
     expect(JSON.stringify([alone, list])).not.toContain("30.75");
@@ -303,13 +309,13 @@ describe("people", () => {
 });
 
 it("describes the page of an owner as a person with a name, a picture, and nothing private", () => {
-  const [page, way] = graphOf(ownerData(OWNER));
+  const [page, way] = parseGraph(ownerData(OWNER));
   const url = "https://huntstead.example/owner/14";
   const image = "https://huntstead.example/portraits/owen-1.jpg";
   const person = { "@type": "Person", "@id": url, name: "Owen O.", url };
   expect(page).toEqual({ "@type": "ProfilePage", url, mainEntity: { ...person, image } });
   expect(way).toMatchObject({ itemListElement: [{}, {}, { name: "Owen O.", item: url }] });
-  const [bare] = graphOf(ownerData({ ...OWNER, name: null, portrait: null }));
+  const [bare] = parseGraph(ownerData({ ...OWNER, name: null, portrait: null }));
   expect(bare.mainEntity).toEqual({ ...person, name: "A member" });
 });
 
@@ -318,7 +324,7 @@ it("includes a post with us as author and its beginning as description", () => {
     ...{ id: "1", title: "Elk", slug: "elk", authorId: "somebody", published: true },
     ...{ createdAt: DAY, updatedAt: DAY, content: "word ".repeat(100), picture: "/share/elk.png" },
   };
-  const [data] = graphOf(postData(post));
+  const [data] = parseGraph(postData(post));
   expect(data).toMatchObject({
     url: "https://huntstead.example/blog/elk",
     image: "https://huntstead.example/share/elk.png",
@@ -329,10 +335,10 @@ it("includes a post with us as author and its beginning as description", () => {
 });
 
 it("describes an empty list", () => {
-  const [list, way] = graphOf(listData(["Blog", "/blog"], []));
+  const [list, way] = parseGraph(listData(["Blog", "/blog"], []));
   expect(list).toEqual({ "@type": "ItemList", numberOfItems: 0, itemListElement: [] });
   expect(way).toMatchObject({ itemListElement: [{ name: "Home" }, { name: "Blog" }] });
-  expect(graphOf(agentsData([]))).toHaveLength(1);
+  expect(parseGraph(agentsData([]))).toHaveLength(1);
 });
 
 describe("text that would close the script tag", () => {
@@ -342,11 +348,18 @@ describe("text that would close the script tag", () => {
     [
       "a listing",
       () =>
-        propertyData({ ...PROPERTY, title: name, description: name, location: name }, saidBy(name)),
+        propertyData(
+          { ...PROPERTY, title: name, description: name, location: name },
+          buildReviewBy(name),
+        ),
     ],
     [
       "a guide",
-      () => professionalData({ ...PROFESSIONAL, name, bio: name, priceRange: name }, saidBy(name)),
+      () =>
+        professionalData(
+          { ...PROFESSIONAL, name, bio: name, priceRange: name },
+          buildReviewBy(name),
+        ),
     ],
     ["an owner", () => ownerData({ ...OWNER, name })],
     ["an agent", () => agentData({ ...AGENT, name, bio: name, phone: name })],
@@ -355,6 +368,6 @@ describe("text that would close the script tag", () => {
   ])("is escaped in the data of %s, and round-trips", (_what, describeIt) => {
     const json = describeIt();
     expect(json).not.toMatch(/[<>]/);
-    expect(JSON.stringify(graphOf(json))).toContain(JSON.stringify(name));
+    expect(JSON.stringify(parseGraph(json))).toContain(JSON.stringify(name));
   });
 });

@@ -5,7 +5,7 @@ import { pageMeta, siteTitle } from "./page-meta";
 describe("pageMeta", () => {
   it("strips bidi controls", () => {
     const title = "Contact \u202eRidge";
-    const meta = pageMeta({ title, description: title, found: { path: "/", matches: [] } });
+    const meta = pageMeta({ title, description: title, sharedPage: { path: "/", matches: [] } });
     expect(JSON.stringify(meta)).not.toMatch(/\u202e/);
     expect(meta[0]).toEqual({ title: "Contact Ridge | Huntstead" });
   });

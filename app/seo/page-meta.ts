@@ -31,27 +31,27 @@ interface PageMeta {
   /** The page number of a list, where it is known and not 1. */
   page?: number | null | undefined;
   noindex?: boolean;
-  found?: SharedPage;
+  sharedPage?: SharedPage;
 }
 
 /**
  * Returns the meta tags of a page, for search engines and link previews. The title is cut so that the page's number and
  * the names of the section and the site still fit.
  */
-export function pageMeta({ page, section, noindex = false, found, ...said }: PageMeta) {
+export function pageMeta({ page, section, noindex = false, sharedPage, ...said }: PageMeta) {
   const title = stripBidiControls(said.title);
   const description = said.description && stripBidiControls(said.description);
   const tags: MetaDescriptor[] = [{ title: siteTitle(title, { page, section }) }];
   if (description) tags.push({ name: "description", content: description });
   if (noindex) tags.push({ name: "robots", content: "noindex" });
-  return found ? [...tags, ...shareTags({ title, description, found })] : tags;
+  return sharedPage ? [...tags, ...shareTags({ title, description, sharedPage })] : tags;
 }
 
 function shareTags({
   title,
   description,
-  found: { path, matches, picture = DEFAULT_PICTURE, type = "website", previous, next, feed },
-}: Pick<PageMeta, "title" | "description"> & { found: SharedPage }): MetaDescriptor[] {
+  sharedPage: { path, matches, picture = DEFAULT_PICTURE, type = "website", previous, next, feed },
+}: Pick<PageMeta, "title" | "description"> & { sharedPage: SharedPage }): MetaDescriptor[] {
   const origin = originIn(matches);
   const absolute = (address: string) => new URL(address, origin).href;
   const open = (property: string, content: string) => ({ property: `og:${property}`, content });

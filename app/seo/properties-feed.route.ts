@@ -9,7 +9,7 @@ import { formatPriceWithType } from "~/features/properties/price";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { formatAcres } from "~/formats/area";
 
-import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
+import { buildListFeedResponse, FEED_LENGTH } from "./list-feed-response.server";
 
 /** /properties.atom: the newest listings that match the filters of the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,14 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     slice: { limit: FEED_LENGTH, cursor: null },
   });
   const distanceFrom = resolveNear(filters)?.place.name;
-  return answerListFeed<PropertyAnswer>(
+  return buildListFeedResponse<PropertyAnswer>(
     { request, context },
     {
       title: "Hunting land for sale and lease | Huntstead",
       list: "properties",
       filters,
       rows,
-      entryOf: (row) => ({
+      toEntry: (row) => ({
         title: row.title,
         path: `/property/${row.id}`,
         text: [

@@ -9,7 +9,7 @@ import {
   listProfessionals,
 } from "~/features/professionals/list-professionals.server";
 
-import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
+import { buildListFeedResponse, FEED_LENGTH } from "./list-feed-response.server";
 
 interface ProfessionalFeedRow {
   id: string;
@@ -36,14 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     columns: FEED_PROFESSIONALS,
   });
   const distanceFrom = resolveNear(filters)?.place.name;
-  return answerListFeed<ProfessionalFeedRow>(
+  return buildListFeedResponse<ProfessionalFeedRow>(
     { request, context },
     {
       title: "Hunting guides and outfitters | Huntstead",
       list: "pros",
       filters,
       rows,
-      entryOf: (row) => ({
+      toEntry: (row) => ({
         title: row.name,
         path: `/professional/${row.id}`,
         text: [

@@ -52,8 +52,8 @@ export async function* sitemapEntries(file: string): AsyncGenerator<string> {
   if (file === "pages-1.xml") yield PAGES.map((path) => entry(path)).join("");
   const kind = KINDS.get(name);
   if (!kind) return;
-  const stretch = { skip: (Number(number) - 1) * MAX_ADDRESSES, take: MAX_ADDRESSES };
-  for await (const rows of kind.addresses.read(stretch)) {
+  const range = { skip: (Number(number) - 1) * MAX_ADDRESSES, take: MAX_ADDRESSES };
+  for await (const rows of kind.addresses.read(range)) {
     yield rows.map((row) => entry(kind.path + row.name, row.updatedAt)).join("");
   }
 }

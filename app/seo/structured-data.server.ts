@@ -11,16 +11,16 @@ export const toAbsoluteUrl = (path: string): string =>
   new URL(toUploadUrl(path), environment().appOrigin).href;
 
 /** Returns a page's JSON-LD. No text in it can end the script element around it, whatever a listing is called. */
-export function structuredData(...things: StructuredThing[]): string {
-  const graph = { "@context": "https://schema.org", "@graph": things };
+export function structuredData(...items: StructuredThing[]): string {
+  const graph = { "@context": "https://schema.org", "@graph": items };
   return JSON.stringify(graph).replace(/</g, "\\u003c").replace(/>/g, "\\u003e");
 }
 
 /** Returns the breadcrumb from the landing page to a page, itself included. */
-export function breadcrumbs(...way: [name: string, path: string][]): StructuredThing {
+export function breadcrumbs(...crumbs: [name: string, path: string][]): StructuredThing {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [["Home", "/"] as const, ...way].map(([name, path], i) => ({
+    itemListElement: [["Home", "/"] as const, ...crumbs].map(([name, path], i) => ({
       "@type": "ListItem",
       position: i + 1,
       name,

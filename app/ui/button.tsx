@@ -41,7 +41,7 @@ export function Button({ variant = "primary", pending, disabled, children, ...re
   );
 }
 
-/** Looks like a button, but links to another page; sign-in and the like need `reloadDocument`. */
+/** Looks like a button, but links to another page; sign-in and similar pages need `reloadDocument`. */
 export function ButtonLink({
   variant = "primary",
   ...rest

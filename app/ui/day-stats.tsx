@@ -23,7 +23,7 @@ const HEIGHT = 48;
 const formatDay = (day: string) => formatDateTime(day, "UTC", "day");
 
 /** Every label is a plural. */
-const nameOf = ({ label, total }: DayStat) =>
+const formatLabel = ({ label, total }: DayStat) =>
   total === 1 ? label.toLowerCase().replace(/s$/, "") : label.toLowerCase();
 
 /** Shows small bars by day for each statistic, each to its own scale. The table has the same numbers. */
@@ -33,7 +33,7 @@ export function DayCharts({ days, stats }: DayStatsProps) {
       {stats.map((figure) => (
         <li key={figure.label}>
           <p>
-            <strong>{figure.total.toLocaleString("en-US")}</strong> {nameOf(figure)}
+            <strong>{figure.total.toLocaleString("en-US")}</strong> {formatLabel(figure)}
           </p>
           <Bars stat={figure} days={days} />
           <p className="quiet flex justify-between text-sm" aria-hidden="true">
@@ -46,34 +46,34 @@ export function DayCharts({ days, stats }: DayStatsProps) {
 }
 
 function Bars({ stat: { label, counts }, days }: { stat: DayStat } & Pick<DayStatsProps, "days">) {
-  const most = Math.max(...counts);
+  const max = Math.max(...counts);
   const width = counts.length * STEP;
-  const on = formatDay(days[counts.indexOf(most)] ?? "");
+  const on = formatDay(days[counts.indexOf(max)] ?? "");
   return (
     <svg
       role="img"
       aria-label={
-        most === 0
+        max === 0
           ? `${label} by day: none`
-          : `${label} by day: most on ${on}, ${most.toLocaleString("en-US")}`
+          : `${label} by day: most on ${on}, ${max.toLocaleString("en-US")}`
       }
       viewBox={`0 0 ${width} ${HEIGHT}`}
       width="100%"
       height={HEIGHT}
       preserveAspectRatio="none"
     >
-      <path d={barsOf(counts, most)} fill="currentColor" />
+      <path d={buildBars(counts, max)} fill="currentColor" />
       <path d={`M0 ${HEIGHT - 0.5}H${width}`} stroke="currentColor" opacity="0.5" />
     </svg>
   );
 }
 
 /** Returns one path for all bars, because as many elements would make the page longer. */
-function barsOf(counts: readonly number[], most: number): string {
+function buildBars(counts: readonly number[], max: number): string {
   return counts
     .map((count, n) => {
       if (count === 0) return "";
-      const height = Math.max(1, Math.round((count / most) * (HEIGHT - 2)));
+      const height = Math.max(1, Math.round((count / max) * (HEIGHT - 2)));
       return `M${n * STEP + 1} ${HEIGHT}v-${height}h${BAR}v${height}z`;
     })
     .join("");

@@ -8,7 +8,7 @@ import { TextField } from "./text-field";
 
 const summary = (errors: Parameters<typeof ErrorSummary>[0]["errors"]) =>
   renderToStaticMarkup(<ErrorSummary errors={errors} />);
-const itemsOf = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item);
+const listItems = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item);
 
 describe("the summary of errors", () => {
   it.each([[null], [undefined], [{}], [{ name: [] }], [{ name: undefined, "": [] }]])(
@@ -24,7 +24,7 @@ describe("the summary of errors", () => {
       "": ["Try again"],
       "photo-1": ["Too large", "No picture"],
     });
-    expect(itemsOf(html)).toEqual([
+    expect(listItems(html)).toEqual([
       '<a href="#name">Name is required</a>',
       "Try again",
       '<a href="#photo-1">Too large</a>',
@@ -33,17 +33,17 @@ describe("the summary of errors", () => {
   });
 
   it("describes the failure when the typed text is not at fault", () => {
-    const headingOf = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1];
-    expect(headingOf(summary({ "": ["That season has been deleted."] }))).toBe(
+    const findHeading = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1];
+    expect(findHeading(summary({ "": ["That season has been deleted."] }))).toBe(
       "We couldn’t do that",
     );
-    expect(headingOf(summary({ "": ["Try again"], name: ["Missing"] }))).toBe(
+    expect(findHeading(summary({ "": ["Try again"], name: ["Missing"] }))).toBe(
       "Please check what you entered",
     );
     const html = renderToStaticMarkup(
       <ErrorSummary title="The agreement has changed" errors={{ "": ["Read it again"] }} />,
     );
-    expect(headingOf(html)).toBe("The agreement has changed");
+    expect(findHeading(html)).toBe("The agreement has changed");
   });
 
   it("is an alert and takes the focus without scripts", () => {
@@ -60,7 +60,7 @@ describe("the summary of errors", () => {
   });
 
   it("shows an error of two files once", () => {
-    expect(itemsOf(summary({ picture: ["Too large", "Too large"] }))).toHaveLength(1);
+    expect(listItems(summary({ picture: ["Too large", "Too large"] }))).toHaveLength(1);
   });
 
   it("links to the ids of fields", () => {

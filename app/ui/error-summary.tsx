@@ -15,12 +15,12 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), [errors]);
 
-  const found = Object.entries(errors ?? {}).flatMap(([field, messages]) =>
+  const items = Object.entries(errors ?? {}).flatMap(([field, messages]) =>
     [...new Set(messages)].map((message) => ({ field, message })),
   );
-  if (found.length === 0) return null;
+  if (items.length === 0) return null;
   // If no error names a field, nothing that was typed is wrong.
-  const isTyped = found.some(({ field }) => field !== "");
+  const isTyped = items.some(({ field }) => field !== "");
   return (
     // The one place where moving the focus helps: the user waits for this answer.
     // eslint-disable-next-line jsx-a11y/no-autofocus
@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
         {title ?? (isTyped ? "Please check what you entered" : "We couldn’t do that")}
       </h2>
       <ul>
-        {found.map(({ field, message }) => (
+        {items.map(({ field, message }) => (
           <li key={field + message}>{field ? <a href={`#${field}`}>{message}</a> : message}</li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { TextAreaField } from "./text-area-field";
 import { TextField } from "./text-field";
 
 /** Returns a field of conform's forms, with the ids of ours. */
-function fieldOf(errors: string[] | undefined): FieldMetadata<string> {
+function createField(errors: string[] | undefined): FieldMetadata<string> {
   const name = "message" as FieldMetadata<string>["name"];
   return {
     key: undefined,
@@ -34,7 +34,7 @@ function fieldOf(errors: string[] | undefined): FieldMetadata<string> {
 }
 
 /** Returns the attributes of the first matching element in the order of their names. */
-function attributesOf(html: string, element: string): Record<string, string> {
+function readAttributes(html: string, element: string): Record<string, string> {
   const tag = new RegExp(`<${element} [^>]*>`).exec(html)?.[0] ?? "";
   return Object.fromEntries(
     [...tag.matchAll(/ ([a-z-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
@@ -55,31 +55,35 @@ describe.each([
   ["without a fault", undefined],
   ["with a fault", ["Too short"]],
 ])("a field %s has the attributes of conform", (_, errors) => {
-  const field = fieldOf(errors);
-  const ours = { label: "Message", name: "message", error: errors, hint: "A few words" };
+  const field = createField(errors);
+  const props = { label: "Message", name: "message", error: errors, hint: "A few words" };
   const options = { ariaDescribedBy: field.descriptionId };
 
   it("for one line", () => {
-    const theirs = renderToStaticMarkup(
+    const expectedHtml = renderToStaticMarkup(
       <input {...getInputProps(field, { type: "text", ...options })} />,
     );
-    const html = renderToStaticMarkup(<TextField {...ours} defaultValue="As it was typed" />);
-    expect(wiring(attributesOf(html, "input"))).toEqual(wiring(attributesOf(theirs, "input")));
-    expect(attributesOf(html, "input").value).toBe(attributesOf(theirs, "input").value);
+    const html = renderToStaticMarkup(<TextField {...props} defaultValue="As it was typed" />);
+    expect(wiring(readAttributes(html, "input"))).toEqual(
+      wiring(readAttributes(expectedHtml, "input")),
+    );
+    expect(readAttributes(html, "input").value).toBe(readAttributes(expectedHtml, "input").value);
   });
 
   it("for several lines", () => {
-    const theirs = renderToStaticMarkup(<textarea {...getTextareaProps(field, options)} />);
-    const html = renderToStaticMarkup(<TextAreaField {...ours} />);
-    expect(wiring(attributesOf(html, "textarea"))).toEqual(
-      wiring(attributesOf(theirs, "textarea")),
+    const expectedHtml = renderToStaticMarkup(<textarea {...getTextareaProps(field, options)} />);
+    const html = renderToStaticMarkup(<TextAreaField {...props} />);
+    expect(wiring(readAttributes(html, "textarea"))).toEqual(
+      wiring(readAttributes(expectedHtml, "textarea")),
     );
   });
 
   it("and its name for a list", () => {
     const { name: _name, ...theirs } = getFieldsetProps(field, options);
-    const html = renderToStaticMarkup(<CheckboxGroup {...ours} options={["Elk"]} />);
-    const shown = renderToStaticMarkup(<fieldset {...theirs} />);
-    expect(wiring(attributesOf(html, "fieldset"))).toEqual(wiring(attributesOf(shown, "fieldset")));
+    const html = renderToStaticMarkup(<CheckboxGroup {...props} options={["Elk"]} />);
+    const fieldsetHtml = renderToStaticMarkup(<fieldset {...theirs} />);
+    expect(wiring(readAttributes(html, "fieldset"))).toEqual(
+      wiring(readAttributes(fieldsetHtml, "fieldset")),
+    );
   });
 });

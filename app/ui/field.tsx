@@ -41,8 +41,12 @@ type FieldDescription = Omit<FieldProps, "label">;
 
 export function bindControl({ name, id = name, error, hint }: FieldDescription): BoundControl {
   const hasError = Boolean(error?.length);
-  const by = [hint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(" ");
-  return { id, "aria-invalid": hasError || undefined, "aria-describedby": by || undefined };
+  const describedBy = [hint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    "aria-invalid": hasError || undefined,
+    "aria-describedby": describedBy || undefined,
+  };
 }
 
 export function Hint({ name, id = name, hint }: FieldDescription) {

@@ -5,7 +5,7 @@ interface Numbers {
   /** The page number from 1. */
   page: number;
   lastPage: number;
-  addressOfPage: (page: number) => string;
+  buildPagePath: (page: number) => string;
 }
 
 interface PaginationProps {
@@ -39,18 +39,18 @@ export function Pagination({ label = "Pages", previous, next, numbers }: Paginat
 
 /** Shows the links of a list whose pages all have numbers. */
 export function NumberedPagination({ label, ...numbers }: Numbers & { label?: string }) {
-  const { page, lastPage, addressOfPage } = numbers;
+  const { page, lastPage, buildPagePath } = numbers;
   return (
     <Pagination
       {...(label ? { label } : {})}
-      previous={page > 1 ? addressOfPage(page - 1) : null}
-      next={page < lastPage ? addressOfPage(page + 1) : null}
+      previous={page > 1 ? buildPagePath(page - 1) : null}
+      next={page < lastPage ? buildPagePath(page + 1) : null}
       numbers={numbers}
     />
   );
 }
 
-function NumberLinks({ page, lastPage, addressOfPage }: Numbers) {
+function NumberLinks({ page, lastPage, buildPagePath }: Numbers) {
   return listPageNumbers({ page, lastPage }).map((n, i) =>
     n === null ? (
       <span key={`gap ${i}`}>
@@ -60,7 +60,7 @@ function NumberLinks({ page, lastPage, addressOfPage }: Numbers) {
     ) : (
       <Link
         key={n}
-        to={addressOfPage(n)}
+        to={buildPagePath(n)}
         aria-current={n === page ? "page" : undefined}
         aria-label={`Page ${n}`}
       >
@@ -82,8 +82,8 @@ export function listPageNumbers({
   const near = [1, page - 1, page, page + 1, lastPage].filter((n) => n >= 1 && n <= lastPage);
   const shown = [...new Set(near)].sort((a, b) => a - b);
   return shown.flatMap((n, i) => {
-    const left = n - (shown[i - 1] ?? n - 1) - 1;
-    if (left === 1) return [n - 1, n];
-    return left > 1 ? [null, n] : [n];
+    const gap = n - (shown[i - 1] ?? n - 1) - 1;
+    if (gap === 1) return [n - 1, n];
+    return gap > 1 ? [null, n] : [n];
   });
 }

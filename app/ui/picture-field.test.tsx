@@ -7,7 +7,7 @@ import { pictureFields } from "./picture-fields";
 type Props = Parameters<typeof PictureField>[0];
 const render = (changed: Partial<Props> = {}) =>
   renderToStaticMarkup(<PictureField name="Hank Hunter" image={null} lite={false} {...changed} />);
-const inputsOf = (html: string) =>
+const listInputs = (html: string) =>
   [...html.matchAll(/<input [^>]*>/g)].map(([tag]) => ({
     type: / type="([^"]+)"/.exec(tag)?.[1],
     name: / name="([^"]+)"/.exec(tag)?.[1],
@@ -20,7 +20,7 @@ const FILE = { type: "file", name: "picture" };
 describe("the field of a picture", () => {
   it("shows initials and only a file input without a picture", () => {
     const html = render();
-    expect(inputsOf(html)).toEqual([FILE]);
+    expect(listInputs(html)).toEqual([FILE]);
     expect(html).toContain('aria-hidden="true">HH</span>');
     expect(html).toContain('<label for="picture">Picture (Optional)</label>');
     expect(html).toContain('aria-describedby="picture-hint"');
@@ -29,11 +29,11 @@ describe("the field of a picture", () => {
   });
 
   it("can remove the current picture, and keeps only an accepted one", () => {
-    expect(inputsOf(render({ image: OWN }))).toEqual([
+    expect(listInputs(render({ image: OWN }))).toEqual([
       FILE,
       { type: "checkbox", name: "removePicture" },
     ]);
-    expect(inputsOf(render({ image: null, accepted: OWN }))).toEqual([
+    expect(listInputs(render({ image: null, accepted: OWN }))).toEqual([
       FILE,
       { type: "hidden", name: "acceptedPicture", value: OWN },
       { type: "checkbox", name: "removePicture" },
@@ -55,7 +55,7 @@ describe("the field of a picture", () => {
   it("shows no picture in lite mode, but all its controls", () => {
     const html = render({ image: OWN, lite: true });
     expect(html).not.toContain("<img");
-    expect(inputsOf(html)).toHaveLength(2);
+    expect(listInputs(html)).toHaveLength(2);
   });
 
   it("shows next to it why a file was rejected", () => {
@@ -68,7 +68,7 @@ describe("the field of a picture", () => {
   it.each(["cover", "logo"] as const)("is numbered when there are several: %s", (field) => {
     const html = render({ field, label: "Front", image: OWN, accepted: OWN });
     const { remove, accepted } = pictureFields(field);
-    expect(inputsOf(html).map(({ name }) => name)).toEqual([field, accepted, remove]);
+    expect(listInputs(html).map(({ name }) => name)).toEqual([field, accepted, remove]);
     expect(html).toContain("Remove the front");
     expect(html).not.toMatch(/="(removeP|acceptedP|p)icture"/);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from "vitest";
 import { Avatar } from "./avatar";
 import { Picture, pictureLink, getPictureRel } from "./picture";
 
-const sourcesOf = (address: string) => {
+const listSources = (address: string) => {
   const html = renderToStaticMarkup(
     <>
       <Picture address={address} alt="A ridge" color={null} format={null} sizes="100vw" />
@@ -32,7 +32,7 @@ describe("a picture's address that was stored before addresses were checked", ()
     "http://pictures.example/a.jpg",
     "javascript:alert(1)",
   ])("is not loaded: %s", (address) => {
-    expect(sourcesOf(address)).toEqual([]);
+    expect(listSources(address)).toEqual([]);
     expect(pictureLink(address)).toBeUndefined();
   });
 
@@ -44,7 +44,7 @@ describe("a picture's address that was stored before addresses were checked", ()
     "/portraits/hank.jpg",
     "/emblems/elk.svg",
   ])("is loaded when it is harmless: %s", (address) => {
-    expect(sourcesOf(address)).toEqual([address, address]);
+    expect(listSources(address)).toEqual([address, address]);
   });
 });
 

@@ -34,10 +34,10 @@ export function Picture({
   priority = false,
   className,
 }: PictureProps) {
-  const own = OWN_PICTURE.exec(address);
+  const match = OWN_PICTURE.exec(address);
   const loading = priority ? "eager" : "lazy";
   const style = color ? { backgroundColor: color } : undefined;
-  if (!own) {
+  if (!match) {
     // A picture on somebody else's server loads without a Referer, for the visitor's privacy.
     return (
       <img
@@ -53,7 +53,7 @@ export function Picture({
       />
     );
   }
-  const [, stem = "", largest = "0"] = own;
+  const [, stem = "", largest = "0"] = match;
   const widths = [...SMALLER_WIDTHS.filter((width) => width < Number(largest)), Number(largest)];
   const sourceSet = (extension: string) =>
     widths.map((width) => `${toUploadUrl(stem)}-${width}.${extension} ${width}w`).join(", ");
@@ -94,9 +94,9 @@ export const getPictureRel = (address: string): string | undefined =>
  * stored before they were validated and must not be requested.
  */
 export function getSmallestPicture(address: string): string | undefined {
-  const own = OWN_PICTURE.exec(address);
-  const width = own ? Math.min(Number(own[2]), SMALLER_WIDTHS[0] ?? 0) : 0;
-  return own ? `${toUploadUrl(own[1] ?? "")}-${width}.jpg` : pictureLink(address);
+  const match = OWN_PICTURE.exec(address);
+  const width = match ? Math.min(Number(match[2]), SMALLER_WIDTHS[0] ?? 0) : 0;
+  return match ? `${toUploadUrl(match[1] ?? "")}-${width}.jpg` : pictureLink(address);
 }
 
 /** Returns the host of a picture on somebody else's server; null for a picture of ours. */

@@ -12,19 +12,19 @@ interface Connection {
  */
 export function isSlowConnection(): boolean {
   const { connection } = navigator as { connection?: Connection };
-  return (connection?.rtt ?? fastestAnswer()) >= SLOW_RTT_MS;
+  return (connection?.rtt ?? getFastestResponse()) >= SLOW_RTT_MS;
 }
 
-/** Returns the shortest time in ms in which any answer began, for browsers without the API. */
-function fastestAnswer(): number {
-  const least = ["navigation", "resource"]
+/** Returns the shortest time in ms in which any response began, for browsers without the API. */
+function getFastestResponse(): number {
+  const fastest = ["navigation", "resource"]
     .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
     // A cached response did not use the line, and other sites do not report their times.
     .filter(({ transferSize, requestStart }) => transferSize > 0 && requestStart > 0)
     .reduce(
-      (least, { requestStart, responseStart }) => Math.min(least, responseStart - requestStart),
+      (fastest, { requestStart, responseStart }) => Math.min(fastest, responseStart - requestStart),
       Infinity,
     );
   // Nothing was measured: everything came from the cache, or the browser does not report times.
-  return Number.isFinite(least) ? least : 0;
+  return Number.isFinite(fastest) ? fastest : 0;
 }

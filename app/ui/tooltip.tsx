@@ -20,9 +20,9 @@ interface TooltipProps {
  * scripts; scripts add Escape, and skip the delay between neighbors. The text stays while it is hovered itself (WCAG
  * 2.2, 1.4.13).
  */
-export function Tooltip({ text, className, id: given, children }: TooltipProps) {
-  const own = `id${useId().replaceAll(":", "")}`;
-  const id = given ?? own;
+export function Tooltip({ text, className, id: customId, children }: TooltipProps) {
+  const generatedId = `id${useId().replaceAll(":", "")}`;
+  const id = customId ?? generatedId;
   const frame = useRef<HTMLSpanElement>(null);
   useEffect(() => (frame.current ? attachTooltip(frame.current) : undefined), []);
   return (
@@ -59,7 +59,7 @@ export function attachTooltip(frame: HTMLElement): () => void {
     if (since - lastClosed < SKIP_DELAY_MS) frame.dataset.instant = "";
     document.addEventListener("keydown", dismiss);
   };
-  const endUnlessHeld = () => {
+  const endUnlessHovered = () => {
     if (since === null || isPointedAt || hasFocus) return;
     if (isOpen()) lastClosed = performance.now();
     since = null;
@@ -77,7 +77,7 @@ export function attachTooltip(frame: HTMLElement): () => void {
   });
   on("pointerleave", () => {
     isPointedAt = false;
-    endUnlessHeld();
+    endUnlessHovered();
   });
   on("focusin", () => {
     hasFocus = true;
@@ -85,7 +85,7 @@ export function attachTooltip(frame: HTMLElement): () => void {
   });
   on("focusout", () => {
     hasFocus = false;
-    endUnlessHeld();
+    endUnlessHovered();
   });
   on("click", () => {
     begin();

@@ -11,6 +11,6 @@ import { useHydrated } from "remix-utils/use-hydrated";
 export function useKeptText<Text>(text: Text): Text | undefined {
   const isHydrated = useHydrated();
   const isSent = typeof document !== "undefined" && !isHydrated;
-  const [sent] = useState(isSent ? { text } : null);
-  return sent !== null && sent.text === text ? undefined : text;
+  const [sentText] = useState(isSent ? { text } : null);
+  return sentText !== null && sentText.text === text ? undefined : text;
 }

@@ -9,7 +9,7 @@ const ADDRESSES = ["srcset", "src"];
 /** The state of a picture before it was stopped. */
 interface Stopped {
   color: string;
-  giveBack: () => void;
+  restore: () => void;
 }
 
 /**
@@ -27,55 +27,55 @@ export function useStoppedPictures(): void {
     const stop = (event: MouseEvent) => {
       const link = findClickedLink(event);
       // The router has already prevented the default of links that it follows itself.
-      if (!link || event.defaultPrevented || !isPlainClick(event) || staysHere(link)) return;
+      if (!link || event.defaultPrevented || !isPlainClick(event) || isSamePage(link)) return;
       for (const picture of document.images) {
         if (picture.complete) continue;
         // A picture that is stopped again shows another address by now, but its color was not restored.
         const { color = picture.style.color } = stopped.get(picture) ?? {};
-        stopped.set(picture, { color, giveBack: stopPicture(picture) });
+        stopped.set(picture, { color, restore: stopPicture(picture) });
       }
       clearTimeout(waiting);
       waiting = setTimeout(resume, WAIT_MS);
     };
     // The visitor is back on the page, which the browser has restored from its cache.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const resumeOnReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) resume();
     };
     addEventListener("click", stop);
-    addEventListener("pageshow", comeBack);
+    addEventListener("pageshow", resumeOnReturn);
     return () => {
       removeEventListener("click", stop);
-      removeEventListener("pageshow", comeBack);
+      removeEventListener("pageshow", resumeOnReturn);
     };
   }, []);
 }
 
-const staysHere = ({ pathname, search, hash }: HTMLAnchorElement) =>
+const isSamePage = ({ pathname, search, hash }: HTMLAnchorElement) =>
   hash !== "" && pathname === location.pathname && search === location.search;
 
 /** @returns a function that restores its addresses */
 function stopPicture(picture: HTMLImageElement): () => void {
-  const taken = elementsOf(picture).flatMap((element) =>
+  const restores = listElements(picture).flatMap((element) =>
     ADDRESSES.map((name) => takeAttribute(element, name)),
   );
   // The browser would draw the alternative text in the picture's place.
   picture.style.color = "transparent";
   return () => {
-    for (const giveBack of taken) giveBack();
+    for (const restore of restores) restore();
   };
 }
 
 /** Lets a picture load again, unless its page is gone or another picture has replaced it in the same element. */
-function resumePicture(picture: HTMLImageElement, { color, giveBack }: Stopped): void {
+function resumePicture(picture: HTMLImageElement, { color, restore }: Stopped): void {
   picture.style.color = color;
-  const isReplaced = elementsOf(picture).some((element) =>
+  const isReplaced = listElements(picture).some((element) =>
     ADDRESSES.some((name) => element.hasAttribute(name)),
   );
-  if (picture.isConnected && !isReplaced) giveBack();
+  if (picture.isConnected && !isReplaced) restore();
 }
 
 /** Returns a picture and its sources. */
-const elementsOf = (picture: HTMLImageElement): Element[] => [
+const listElements = (picture: HTMLImageElement): Element[] => [
   ...(picture.parentElement?.querySelectorAll(":scope > source") ?? []),
   picture,
 ];

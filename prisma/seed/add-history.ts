@@ -102,11 +102,11 @@ const contactMessageId = ({ key, daysAgo }: (typeof contactMessages)[number]) =>
 
 async function addContactMessages(client: Database, { at }: Adding): Promise<void> {
   await client.contactMessage.createMany({
-    data: contactMessages.map((one) => {
-      const { key: _, daysAgo, handled, ...message } = one;
+    data: contactMessages.map((contactMessage) => {
+      const { key: _, daysAgo, handled, ...message } = contactMessage;
       return {
         ...message,
-        id: contactMessageId(one),
+        id: contactMessageId(contactMessage),
         handledAt: handled === undefined ? null : at(daysAgo - handled),
         createdAt: at(daysAgo),
       };
@@ -194,22 +194,24 @@ const applicationId = ({ by, kind, daysAgo }: (typeof applications)[number]) =>
 
 async function addApplications(client: Database, { at, accountIds }: Adding): Promise<void> {
   await client.application.createMany({
-    data: applications.flatMap((one) => {
-      const userId = accountIds.get(one.by);
+    data: applications.flatMap((application) => {
+      const userId = accountIds.get(application.by);
       if (!userId) return [];
-      const decidedAt = one.rejected ? at(one.daysAgo - one.rejected.after) : null;
+      const decidedAt = application.rejected
+        ? at(application.daysAgo - application.rejected.after)
+        : null;
       return [
         {
-          id: applicationId(one),
+          id: applicationId(application),
           userId,
-          kind: one.kind,
-          profile: one.profile as Prisma.InputJsonObject,
-          status: one.rejected ? "rejected" : "pending",
-          reason: one.rejected?.reason ?? null,
-          decidedBy: one.rejected ? (accountIds.get("admin@huntstead.test") ?? null) : null,
+          kind: application.kind,
+          profile: application.profile as Prisma.InputJsonObject,
+          status: application.rejected ? "rejected" : "pending",
+          reason: application.rejected?.reason ?? null,
+          decidedBy: application.rejected ? (accountIds.get("admin@huntstead.test") ?? null) : null,
           decidedAt,
-          createdAt: at(one.daysAgo),
-          updatedAt: decidedAt ?? at(one.daysAgo),
+          createdAt: at(application.daysAgo),
+          updatedAt: decidedAt ?? at(application.daysAgo),
         },
       ];
     }),
@@ -285,43 +287,43 @@ function acts(at: Clock): Act[] {
       daysAgo,
       createdAt: getMorning(at(daysAgo)),
     })),
-    ...contactMessages.flatMap((one) =>
-      one.handled === undefined
+    ...contactMessages.flatMap((contactMessage) =>
+      contactMessage.handled === undefined
         ? []
         : [
             {
               action: "contact message handled",
               subjectType: "contact_message" as const,
-              subjectId: contactMessageId(one),
-              subjectName: one.name,
-              daysAgo: one.daysAgo - one.handled,
+              subjectId: contactMessageId(contactMessage),
+              subjectName: contactMessage.name,
+              daysAgo: contactMessage.daysAgo - contactMessage.handled,
             },
           ],
     ),
-    ...reports.flatMap((one) =>
-      one.decided
+    ...reports.flatMap((report) =>
+      report.decided
         ? [
             {
-              action: `reported thing ${one.decided.hidden ? "hidden" : "kept"}`,
+              action: `reported thing ${report.decided.hidden ? "hidden" : "kept"}`,
               subjectType: "report" as const,
-              subjectId: caseId(one),
-              subjectName: reportedThing(one).name,
-              daysAgo: one.daysAgo - one.decided.after,
-              ...(one.decided.hidden && { detail: { reason: one.decided.hidden } }),
+              subjectId: caseId(report),
+              subjectName: reportedThing(report).name,
+              daysAgo: report.daysAgo - report.decided.after,
+              ...(report.decided.hidden && { detail: { reason: report.decided.hidden } }),
             },
           ]
         : [],
     ),
-    ...applications.flatMap((one) =>
-      one.rejected
+    ...applications.flatMap((application) =>
+      application.rejected
         ? [
             {
-              action: `${one.kind} profile rejected`,
+              action: `${application.kind} profile rejected`,
               subjectType: "application" as const,
-              subjectId: applicationId(one),
-              subjectName: String(one.profile.name),
-              daysAgo: one.daysAgo - one.rejected.after,
-              detail: { reason: one.rejected.reason },
+              subjectId: applicationId(application),
+              subjectName: String(application.profile.name),
+              daysAgo: application.daysAgo - application.rejected.after,
+              detail: { reason: application.rejected.reason },
             },
           ]
         : [],
@@ -332,13 +334,13 @@ function acts(at: Clock): Act[] {
         action: "contact request closed",
         subjectType: "contact_request" as const,
         subjectId: requestId(request),
-        subjectName: titleOf(request.about),
+        subjectName: findTitle(request.about),
         daysAgo: request.daysAgo - APPROVAL_DAYS,
       })),
   ];
 }
 
-function titleOf(about: (typeof requests)[number]["about"]): string {
+function findTitle(about: (typeof requests)[number]["about"]): string {
   if ("property" in about)
     return demoListings().find(({ demo }) => demo.key === about.property)?.demo.title ?? "";
   const key = "agent" in about ? about.agent : about.professional;

@@ -16,8 +16,8 @@ import { requests, type DemoRequest } from "./requests";
 /** Adds offers on the demo's requests, and the resulting agreements. */
 export async function addOffers(client: Database, at: Clock): Promise<void> {
   for (const request of requests) {
-    const made = offers[request.key];
-    if (!made) continue;
+    const demoOffers = offers[request.key];
+    if (!demoOffers) continue;
     const row = await client.contactRequest.findUnique({
       where: { id: requestId(request) },
       select: {
@@ -33,7 +33,7 @@ export async function addOffers(client: Database, at: Clock): Promise<void> {
     if (!row || !listing) continue;
     const timeZone = getTimeZoneAt(listing);
     const about = { row, ownerId: listing.userId, timeZone };
-    for (const [i, offer] of made.entries()) {
+    for (const [i, offer] of demoOffers.entries()) {
       await addOffer(client, { at, request, offer, i, ...about });
     }
   }

@@ -21,7 +21,7 @@ export function messageId({ key, daysAgo, then }: DemoRequest, i: number): strin
 }
 
 /** Returns the people of a request's conversation, ordered by id; null when it has none. */
-function pairOf(
+function getPair(
   { from, to }: DemoRequest,
   accountIds: ReadonlyMap<string, string>,
 ): [user1Id: string, user2Id: string] | null {
@@ -49,17 +49,17 @@ export async function addRequests(
     listings: ReadonlyMap<string, Listing>;
   },
 ): Promise<ReadonlyMap<string, string>> {
-  const known = requests
+  const knownRequests = requests
     .filter(({ from, to }) => accountIds.has(from) && (to === null || accountIds.has(to)))
     .sort((a, b) => b.daysAgo - a.daysAgo);
-  const conversationIds = await addConversations(client, { at, accountIds, known });
-  const told = known.map((request) => {
+  const conversationIds = await addConversations(client, { at, accountIds, knownRequests });
+  const conversations = knownRequests.map((request) => {
     const listing = listings.get(getRequestedListing(request));
     if (!listing) throw new Error(`The demo request ${request.key} is about no listing.`);
     return { request, listing, conversationId: conversationIds.get(request.key) ?? null };
   });
   await client.contactRequest.createMany({
-    data: told.map(({ request, listing, conversationId }) => ({
+    data: conversations.map(({ request, listing, conversationId }) => ({
       id: requestId(request),
       userId: accountIds.get(request.from) ?? "",
       ...("property" in request.about
@@ -72,7 +72,7 @@ export async function addRequests(
       email: request.from,
       phone: request.phone,
       preferredDates: request.preferredDates,
-      ...asked(request, at),
+      ...getRequestedDays(request, at),
       message: request.message,
       status: request.status,
       createdAt: at(request.daysAgo),
@@ -81,10 +81,10 @@ export async function addRequests(
     skipDuplicates: true,
   });
   await client.message.createMany({
-    data: told.flatMap(({ request, listing, conversationId }) =>
+    data: conversations.flatMap(({ request, listing, conversationId }) =>
       conversationId === null
         ? []
-        : messagesOf(request, listing).map(({ by, daysLater, ...message }) => ({
+        : buildMessages(request, listing).map(({ by, daysLater, ...message }) => ({
             ...message,
             conversationId,
             senderId: accountIds.get(by) ?? "",
@@ -93,7 +93,7 @@ export async function addRequests(
     ),
     skipDuplicates: true,
   });
-  await addAnswersByMail(client, { at, accountIds, known });
+  await addEmailReplies(client, { at, accountIds, knownRequests });
   // A conversation that existed before may have newer messages.
   await client.$executeRaw`
     UPDATE conversations c SET last_message_at = newest.at
@@ -107,15 +107,15 @@ export async function addRequests(
  * Records messages that arrived by mail, so that the same mail is not accepted twice. The demo has no reply addresses:
  * only the hash of a token is stored, the token is in the email, and the demo has sent none.
  */
-async function addAnswersByMail(
+async function addEmailReplies(
   client: Database,
   {
     at,
     accountIds,
-    known,
-  }: { at: Clock; accountIds: ReadonlyMap<string, string>; known: readonly DemoRequest[] },
+    knownRequests,
+  }: { at: Clock; accountIds: ReadonlyMap<string, string>; knownRequests: readonly DemoRequest[] },
 ): Promise<void> {
-  const data = known.flatMap((request) =>
+  const data = knownRequests.flatMap((request) =>
     request.then.flatMap((step, i) => {
       if (!("byMail" in step)) return [];
       const id = messageId(request, i + 1);
@@ -129,18 +129,18 @@ async function addAnswersByMail(
   await client.takenMail.createMany({ data, skipDuplicates: true });
 }
 
-function asked({ asks }: DemoRequest, at: Clock) {
-  if (!asks) return {};
-  const startDate = toIsoDate(at(-asks.inDays));
+function getRequestedDays({ dates }: DemoRequest, at: Clock) {
+  if (!dates) return {};
+  const startDate = toIsoDate(at(-dates.inDays));
   return {
     startDate: toDateColumn(startDate),
-    endDate: toDateColumn(addDays(startDate, asks.days - 1)),
-    groupSize: asks.group,
+    endDate: toDateColumn(addDays(startDate, dates.days - 1)),
+    groupSize: dates.group,
   };
 }
 
 /** Returns the request as the first message, and the messages and events after it. */
-function messagesOf(request: DemoRequest, listing: Listing) {
+function buildMessages(request: DemoRequest, listing: Listing) {
   const contactRequestId = requestId(request);
   const opening = {
     by: request.from,
@@ -175,16 +175,16 @@ async function addConversations(
   {
     at,
     accountIds,
-    known,
-  }: { at: Clock; accountIds: ReadonlyMap<string, string>; known: DemoRequest[] },
+    knownRequests,
+  }: { at: Clock; accountIds: ReadonlyMap<string, string>; knownRequests: DemoRequest[] },
 ): Promise<Map<string, string>> {
-  const wanted = known.flatMap((request) => {
-    const pair = pairOf(request, accountIds);
+  const pairs = knownRequests.flatMap((request) => {
+    const pair = getPair(request, accountIds);
     return pair ? [{ request, user1Id: pair[0], user2Id: pair[1] }] : [];
   });
   // When two requests are between the same people, the first one opened the conversation.
   await client.conversation.createMany({
-    data: wanted.map(({ request: { from, to, daysAgo }, user1Id, user2Id }) => ({
+    data: pairs.map(({ request: { from, to, daysAgo }, user1Id, user2Id }) => ({
       id: idDaysAgo(`conversation/${[from, to].sort().join("/")}`, daysAgo),
       user1Id,
       user2Id,
@@ -193,13 +193,15 @@ async function addConversations(
     })),
     skipDuplicates: true,
   });
-  const found = await client.conversation.findMany({
-    where: { OR: wanted.map(({ user1Id, user2Id }) => ({ user1Id, user2Id })) },
+  const conversations = await client.conversation.findMany({
+    where: { OR: pairs.map(({ user1Id, user2Id }) => ({ user1Id, user2Id })) },
     select: { id: true, user1Id: true, user2Id: true },
   });
-  const ids = new Map(found.map(({ id, user1Id, user2Id }) => [`${user1Id}/${user2Id}`, id]));
+  const ids = new Map(
+    conversations.map(({ id, user1Id, user2Id }) => [`${user1Id}/${user2Id}`, id]),
+  );
   return new Map(
-    wanted.flatMap(({ request, user1Id, user2Id }) => {
+    pairs.flatMap(({ request, user1Id, user2Id }) => {
       const id = ids.get(`${user1Id}/${user2Id}`);
       return id ? [[request.key, id] as const] : [];
     }),

@@ -20,10 +20,10 @@ export async function addReviews(
   const rows = pastHunts.flatMap((hunt) => {
     const { key, from, to, answer, endedDaysAgo, askedDaysAgo } = hunt;
     // A hunt that has only just ended has no reviews yet, or only one.
-    const said = HUNTER_WRITES < endedDaysAgo && hunt.said;
-    const saidOfHunter = OWNER_WRITES < endedDaysAgo && hunt.saidOfHunter;
+    const hunterReview = HUNTER_WRITES < endedDaysAgo && hunt.hunterReview;
+    const ownerReview = OWNER_WRITES < endedDaysAgo && hunt.ownerReview;
     const after = (days: number) => at(endedDaysAgo - days);
-    const seenAfter = said && saidOfHunter ? OWNER_WRITES : REVIEW_DAYS + 1;
+    const seenAfter = hunterReview && ownerReview ? OWNER_WRITES : REVIEW_DAYS + 1;
     const about = {
       agreementId: agreementId({ key, daysAgo: askedDaysAgo }, 0),
       publishedAt: seenAfter < endedDaysAgo ? after(seenAfter) : null,
@@ -42,15 +42,15 @@ export async function addReviews(
       createdAt: after(writtenBy === "hunter" ? HUNTER_WRITES : OWNER_WRITES),
     });
     return [
-      ...(said
+      ...(hunterReview
         ? [
             {
-              ...review("hunter", from, said),
+              ...review("hunter", from, hunterReview),
               ...(answer ? { answer, answeredAt: after(ANSWERED) } : {}),
             },
           ]
         : []),
-      ...(saidOfHunter ? [review("owner", to, saidOfHunter)] : []),
+      ...(ownerReview ? [review("owner", to, ownerReview)] : []),
     ];
   });
   await client.review.createMany({ data: rows, skipDuplicates: true });

@@ -9,7 +9,7 @@ interface DemoToken {
   name: string;
   access: TokenAccess;
   /** The days of creation, last use, last valid day and revocation, counted back from today. */
-  daysAgo: { made: number; used: number; last: number; ended?: number };
+  daysAgo: { created: number; used: number; last: number; ended?: number };
   endedBy?: TokenEndReason;
 }
 
@@ -19,10 +19,10 @@ export const apiTokens: Readonly<Record<string, readonly DemoToken[]>> = {
     {
       name: "Ranch website",
       access: "read",
-      daysAgo: { made: 40, used: 21, last: -50, ended: 20 },
+      daysAgo: { created: 40, used: 21, last: -50, ended: 20 },
       endedBy: "owner",
     },
-    { name: "Lease spreadsheet", access: "write", daysAgo: { made: 75, used: 16, last: 15 } },
+    { name: "Lease spreadsheet", access: "write", daysAgo: { created: 75, used: 16, last: 15 } },
   ],
 };
 
@@ -34,10 +34,10 @@ export async function addApiTokens(
     data: Object.entries(apiTokens).flatMap(([email, tokens]) => {
       const userId = accountIds.get(email);
       if (!userId) return [];
-      return tokens.map(({ name, access, daysAgo: { made, used, last, ended }, endedBy }) => {
+      return tokens.map(({ name, access, daysAgo: { created, used, last, ended }, endedBy }) => {
         const key = `api-token/${email}/${name}`;
         return {
-          id: idDaysAgo(key, made),
+          id: idDaysAgo(key, created),
           userId,
           name,
           access,
@@ -47,7 +47,7 @@ export async function addApiTokens(
           lastUsedAt: at(used),
           endedAt: ended === undefined ? null : at(ended),
           endedBy: endedBy ?? null,
-          createdAt: at(made),
+          createdAt: at(created),
         };
       });
     }),

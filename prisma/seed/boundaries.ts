@@ -28,7 +28,7 @@ export async function addBoundaries(client: Database, { at }: { at: Clock }): Pr
   );
   await client.boundary.createMany({
     data: drawn.map(({ demo, id, daysAgo }, i) => {
-      const shape = shapeOf(demo, i + 1);
+      const shape = buildShape(demo, i + 1);
       const [centerLng, centerLat] = findInsidePoint(shape.coordinates[0] ?? []);
       return {
         propertyId: id,
@@ -48,17 +48,23 @@ export async function addBoundaries(client: Database, { at }: { at: Clock }): Pr
 }
 
 /** Returns an outline around the listing's position with about its acreage, in another shape for each number. */
-function shapeOf({ key, lat, lng, acreage }: DemoProperty, number: number): MultiPolygon {
+function buildShape({ key, lat, lng, acreage }: DemoProperty, number: number): MultiPolygon {
   const acres = key === OUTGROWN.key ? OUTGROWN.acres : Number(acreage) * measured(number);
   const around = { lat: lat ?? 0, lng: lng ?? 0 };
   if (key === IN_TWO_PARTS) {
-    const apart = { ...around, lng: around.lng + 3 * radiusOf(acres, around.lat).lng };
-    return multi([ringOf(around, acres * 0.7, number)], [ringOf(apart, acres * 0.3, number + 1)]);
+    const distantPlace = { ...around, lng: around.lng + 3 * computeRadius(acres, around.lat).lng };
+    return multi(
+      [buildRing(around, acres * 0.7, number)],
+      [buildRing(distantPlace, acres * 0.3, number + 1)],
+    );
   }
   if (key === WITH_A_HOLE) {
-    return multi([ringOf(around, acres * 1.05, number), ringOf(around, acres * 0.05, number + 1)]);
+    return multi([
+      buildRing(around, acres * 1.05, number),
+      buildRing(around, acres * 0.05, number + 1),
+    ]);
   }
-  return multi([ringOf(around, acres, number)]);
+  return multi([buildRing(around, acres, number)]);
 }
 
 const multi = (...coordinates: Position[][][]): MultiPolygon => ({
@@ -75,7 +81,7 @@ interface Place {
 }
 
 /** Returns an irregular ring of about a dozen corners that encloses the given number of acres. */
-function ringOf(middle: Place, acres: number, number: number): Position[] {
+function buildRing(middle: Place, acres: number, number: number): Position[] {
   const count = 7 + (number % 7);
   const corners = Array.from({ length: count }, (_, i) => {
     const angle = (2 * Math.PI * (i + 0.35 * scatter(number * 31 + i))) / count;
@@ -83,7 +89,7 @@ function ringOf(middle: Place, acres: number, number: number): Position[] {
     return [far * Math.cos(angle), far * Math.sin(angle)] as const;
   });
   const drawn = (scale: number): Position[] => {
-    const radius = radiusOf(acres * scale, middle.lat);
+    const radius = computeRadius(acres * scale, middle.lat);
     const ring = corners.map(([x, y]): Position => [
       toMillionth(middle.lng + x * radius.lng),
       toMillionth(middle.lat + y * radius.lat),
@@ -95,7 +101,7 @@ function ringOf(middle: Place, acres: number, number: number): Position[] {
 }
 
 /** Returns the radius in degrees of a circle with the given number of acres. */
-function radiusOf(acres: number, lat: number): Place {
+function computeRadius(acres: number, lat: number): Place {
   const km = Math.sqrt((acres * SQUARE_METERS_PER_ACRE) / 1e6 / Math.PI);
   const degrees = km / KM_PER_DEGREE;
   return { lat: degrees, lng: degrees / Math.cos((lat * Math.PI) / 180) };

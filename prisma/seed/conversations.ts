@@ -106,7 +106,7 @@ export const conversations: DemoRequest[] = [
     daysAgo: 29,
     phone: "(406) 555-0137",
     preferredDates: null,
-    asks: { inDays: 300, days: 6, group: 1 },
+    dates: { inDays: 300, days: 6, group: 1 },
     message:
       "Looking at an archery week for next year. I shoot 65 pounds and practice to 50 yards. How hard is the walk in with a bad ankle?",
     status: "accepted",
@@ -288,7 +288,7 @@ export const conversations: DemoRequest[] = [
     daysAgo: 4,
     phone: null,
     preferredDates: "Any weekday",
-    asks: { inDays: 9, days: 2, group: 2 },
+    dates: { inDays: 9, days: 2, group: 2 },
     message: "Is the gate into the forest recorded, or is it a handshake with the district ranger?",
     status: "pending",
     then: [],
@@ -301,7 +301,7 @@ export const conversations: DemoRequest[] = [
     daysAgo: 46,
     phone: "(503) 555-0164",
     preferredDates: "Opening week of rifle",
-    asks: { inDays: 330, days: 6, group: 2 },
+    dates: { inDays: 330, days: 6, group: 2 },
     message:
       "My father turns 70 next year and has never shot an elk. He rides well and walks slowly. Do you have two places together?",
     status: "accepted",
@@ -426,7 +426,7 @@ export const conversations: DemoRequest[] = [
     daysAgo: 0.6,
     phone: "(414) 555-0126",
     preferredDates: "Second rifle week",
-    asks: { inDays: 338, days: 7, group: 1 },
+    dates: { inDays: 338, days: 7, group: 1 },
     message:
       "Do you take single hunters, or should I find a partner first? I'd be driving out from Wisconsin.",
     status: "pending",

@@ -7,8 +7,8 @@ const ID_EPOCH = Date.parse("2026-10-30T15:00:00Z");
 
 /** Returns the id of a row that is `daysAgo` days old, or came `daysLater` days after such a row. */
 export function idDaysAgo(key: string, daysAgo: number, daysLater = 0): string {
-  const begun = new Date(ID_EPOCH - daysAgo * DAY_MS).getTime();
-  return rowId(key, new Date(begun + daysLater * DAY_MS));
+  const timestamp = new Date(ID_EPOCH - daysAgo * DAY_MS).getTime();
+  return rowId(key, new Date(timestamp + daysLater * DAY_MS));
 }
 
 /** Returns the id of the i-th newest row of a kind, when rows are `hours` hours apart. */

@@ -38,7 +38,7 @@ import { showcases } from "./showcases";
 import { towns } from "./towns";
 
 const generated = Array.from({ length: 500 }, (_, index) => generateListing(index));
-const everything = [...professionals, ...properties, ...agents];
+const demoEntries = [...professionals, ...properties, ...agents];
 /** Numbers from 555-0100 to 555-0199 are reserved for fiction. */
 const FICTIONAL_PHONE = /^\(\d{3}\) 555-01\d\d$/;
 
@@ -73,10 +73,10 @@ describe("demo data", () => {
     expect(withStatus(professionals, "approved")).toBe(54);
     expect(withStatus(professionals, "pending")).toBe(4);
     expect(
-      properties.filter((one) => one.reviewStatus === "approved" && one.available),
+      properties.filter((property) => property.reviewStatus === "approved" && property.available),
     ).toHaveLength(104);
     expect(
-      properties.filter((one) => one.reviewStatus === "approved" && !one.available),
+      properties.filter((property) => property.reviewStatus === "approved" && !property.available),
     ).toHaveLength(6);
     expect(withStatus(properties, "pending")).toBe(7);
     expect(withStatus(agents, "approved")).toBe(38);
@@ -93,21 +93,21 @@ describe("demo data", () => {
     for (const list of [professionals, properties, agents]) {
       expect(new Set(list.map(({ key }) => key)).size).toBe(list.length);
     }
-    expect(everything.filter(({ key }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
+    expect(demoEntries.filter(({ key }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(posts.length);
   });
 
   it("uses only the marketplace's vocabulary", () => {
-    for (const entry of everything) expect(STATES).toContain(entry.state);
-    for (const one of professionals) {
-      expect(SERVICES).toEqual(expect.arrayContaining(one.services));
-      expect(GAME_TYPES).toEqual(expect.arrayContaining(one.gameTypes));
+    for (const entry of demoEntries) expect(STATES).toContain(entry.state);
+    for (const professional of professionals) {
+      expect(SERVICES).toEqual(expect.arrayContaining(professional.services));
+      expect(GAME_TYPES).toEqual(expect.arrayContaining(professional.gameTypes));
     }
-    for (const one of properties) {
-      expect(PROPERTY_TYPES).toContain(one.propertyType);
-      expect(PRICE_TYPES).toContain(one.priceType);
-      expect(GAME_TYPES).toEqual(expect.arrayContaining(one.gameTypes));
-      expect(FEATURES).toEqual(expect.arrayContaining(one.features));
+    for (const property of properties) {
+      expect(PROPERTY_TYPES).toContain(property.propertyType);
+      expect(PRICE_TYPES).toContain(property.priceType);
+      expect(GAME_TYPES).toEqual(expect.arrayContaining(property.gameTypes));
+      expect(FEATURES).toEqual(expect.arrayContaining(property.features));
     }
     for (const { title, maxHunters, lodging, access, methods } of properties) {
       expect(
@@ -118,8 +118,8 @@ describe("demo data", () => {
       if (access !== null) expect(ACCESS, title).toContain(access);
       if (maxHunters !== null) expect(maxHunters, title).toBeLessThanOrEqual(MAX_GROUP_SIZE);
     }
-    for (const one of agents)
-      expect(AGENT_SPECIALTIES).toEqual(expect.arrayContaining(one.specialties));
+    for (const agent of agents)
+      expect(AGENT_SPECIALTIES).toEqual(expect.arrayContaining(agent.specialties));
   });
 
   it("states facts that do not contradict the listing's own text", () => {
@@ -199,16 +199,23 @@ describe("demo data", () => {
   });
 
   it("has reviews of past hunts that the forms would accept, most of them by both parties", () => {
-    const reviews = pastHunts.flatMap(({ said, saidOfHunter }) => [said ?? [], saidOfHunter ?? []]);
+    const reviews = pastHunts.flatMap(({ hunterReview, ownerReview }) => [
+      hunterReview ?? [],
+      ownerReview ?? [],
+    ]);
     for (const [stars, text] of reviews.filter((review) => review.length === 2)) {
       expect(stars).toBeGreaterThanOrEqual(1);
       expect(stars).toBeLessThanOrEqual(5);
       expect(text.length, text).toBeGreaterThanOrEqual(20);
     }
-    const both = pastHunts.filter(({ said, saidOfHunter }) => said && saidOfHunter);
-    expect(both.length).toBeGreaterThanOrEqual(25);
+    const reviewedHunts = pastHunts.filter(
+      ({ hunterReview, ownerReview }) => hunterReview && ownerReview,
+    );
+    expect(reviewedHunts.length).toBeGreaterThanOrEqual(25);
     // Two hunts can still be reviewed on the day when the demo is filled.
-    const open = pastHunts.filter(({ said, endedDaysAgo }) => !said && endedDaysAgo < 14);
+    const open = pastHunts.filter(
+      ({ hunterReview, endedDaysAgo }) => !hunterReview && endedDaysAgo < 14,
+    );
     expect(open).toHaveLength(2);
     const [texts, keys] = [reviews.map(([, text]) => text), pastHunts.map(({ key }) => key)];
     expect(new Set(texts).size).toBeGreaterThanOrEqual(texts.length - 2);
@@ -237,7 +244,7 @@ describe("demo data", () => {
 
   it("uses the product's wording", () => {
     const texts = [
-      everything,
+      demoEntries,
       posts,
       requests,
       pastHunts,
@@ -251,7 +258,7 @@ describe("demo data", () => {
 
   it("gives forty landowners and guides an account, and each listing to one of them", () => {
     const owners = new Set(
-      everything.flatMap((one) => ("ownerEmail" in one && one.ownerEmail) || []),
+      demoEntries.flatMap((demoEntry) => ("ownerEmail" in demoEntry && demoEntry.ownerEmail) || []),
     );
     expect(owners.size).toBeGreaterThanOrEqual(40);
     const emails = people.map(({ email }) => email);
@@ -261,7 +268,7 @@ describe("demo data", () => {
     // An account owns at most one profile.
     const guides = professionals.flatMap(({ ownerEmail }) => ownerEmail ?? []);
     expect(new Set(guides).size).toBe(guides.length);
-    const keys = everything.map(({ key }) => key);
+    const keys = demoEntries.map(({ key }) => key);
     expect(ownedKeys.filter((key) => !keys.includes(key))).toEqual([]);
     expect(new Set(people.map(({ memberFor }) => memberFor)).size).toBeGreaterThan(40);
     // Some listings are unclaimed: requests about them go to the admins.
@@ -272,7 +279,7 @@ describe("demo data", () => {
   });
 
   it("has events in order, and none in the future", () => {
-    const memberFor = new Map(people.map((one) => [one.email, one.memberFor]));
+    const memberFor = new Map(people.map((person) => [person.email, person.memberFor]));
     const ages = new Map<string, number>();
     for (const { demo, daysAgo } of [...demoListings(), ...demoProfessionals(), ...demoAgents()]) {
       ages.set(demo.key, daysAgo);
@@ -322,12 +329,12 @@ describe("demo data", () => {
     ["admin", ["sent"]],
   ])("has data for the %s to see", (name, boxes) => {
     const email = `${name}@huntstead.test`;
-    const sent = requests.filter(({ from }) => from === email);
+    const sentRequests = requests.filter(({ from }) => from === email);
     const received = requests.filter(({ to }) => to === email);
-    expect(sent.length > 0).toBe(boxes.includes("sent"));
+    expect(sentRequests.length > 0).toBe(boxes.includes("sent"));
     expect(received.length > 0).toBe(boxes.includes("received"));
-    expect([...sent, ...received].some(({ then }) => then.length >= 3)).toBe(true);
-    const unread = [...sent, ...received].filter(
+    expect([...sentRequests, ...received].some(({ then }) => then.length >= 3)).toBe(true);
+    const unread = [...sentRequests, ...received].filter(
       ({ from, then, unread = 0 }) => unread > 0 && (then.at(-1)?.by ?? from) !== email,
     );
     expect(unread.length).toBeGreaterThan(0);
@@ -335,13 +342,13 @@ describe("demo data", () => {
   });
 
   it("has pending decisions for the admin, the guide, and the owner", () => {
-    const keysOf = (email: string) =>
+    const listKeys = (email: string) =>
       [...properties, ...professionals]
         .filter(({ ownerEmail }) => ownerEmail === email)
         .map(({ key }) => key);
     const revised = [...Object.keys(propertyRevisions), ...Object.keys(professionalRevisions)];
     for (const name of ["guide", "owner"])
-      expect(keysOf(`${name}@huntstead.test`).some((key) => revised.includes(key))).toBe(true);
+      expect(listKeys(`${name}@huntstead.test`).some((key) => revised.includes(key))).toBe(true);
     expect(revised.length).toBeGreaterThanOrEqual(5);
     expect(new Set(applications.map(({ rejected }) => Boolean(rejected)))).toEqual(
       new Set([true, false]),
@@ -371,16 +378,16 @@ describe("demo data", () => {
   });
 
   it("has results for a Montana elk hunter's first search", () => {
-    const found = properties.filter(
-      (one) =>
-        one.state === "Montana" &&
-        one.propertyType === "Lease" &&
-        one.gameTypes.includes("Elk") &&
-        one.reviewStatus === "approved" &&
-        one.available &&
-        Number(one.price) < 10_000,
+    const matches = properties.filter(
+      (property) =>
+        property.state === "Montana" &&
+        property.propertyType === "Lease" &&
+        property.gameTypes.includes("Elk") &&
+        property.reviewStatus === "approved" &&
+        property.available &&
+        Number(property.price) < 10_000,
     );
-    expect(found.length).toBeGreaterThanOrEqual(3);
+    expect(matches.length).toBeGreaterThanOrEqual(3);
   });
 
   it("has posts of a readable length, without filler text", () => {
@@ -389,7 +396,7 @@ describe("demo data", () => {
       expect(words).toBeGreaterThanOrEqual(450);
       expect(words).toBeLessThanOrEqual(900);
     }
-    expect(JSON.stringify([everything, posts])).not.toMatch(/lorem|ipsum|todo/i);
+    expect(JSON.stringify([demoEntries, posts])).not.toMatch(/lorem|ipsum|todo/i);
   });
 
   it("has files for each landscape in each width and format", () => {
@@ -422,7 +429,7 @@ describe("demo data", () => {
 
   it("has pictures of snow, elk, and pronghorn only in matching states", () => {
     const shows = new Map<string, readonly string[]>(
-      landscapes.map((one) => [one.name, one.shows]),
+      landscapes.map((landscape) => [landscape.name, landscape.shows]),
     );
     for (const { images, gameTypes, title, state } of properties) {
       const cover = shows.get(images[0] ?? "") ?? [];
@@ -456,25 +463,25 @@ describe("demo data", () => {
 });
 
 describe("generateListing", () => {
-  const many = Array.from({ length: 1000 }, (_, index) => generateListing(index));
+  const listings = Array.from({ length: 1000 }, (_, index) => generateListing(index));
 
   it("returns the same listing for the same number and different ones for others", () => {
     expect(generateListing(41)).toEqual(generateListing(41));
-    expect(new Set(many.map(({ key }) => key)).size).toBe(1000);
-    expect(new Set(many.map(({ title }) => title)).size).toBeGreaterThan(900);
+    expect(new Set(listings.map(({ key }) => key)).size).toBe(1000);
+    expect(new Set(listings.map(({ title }) => title)).size).toBeGreaterThan(900);
   });
 
   it("has two percent pending listings, and realistic prices", () => {
-    expect(withStatus(many, "pending")).toBe(20);
-    const prices = many.flatMap(({ price }) => (price === null ? [] : [Number(price)]));
+    expect(withStatus(listings, "pending")).toBe(20);
+    const prices = listings.flatMap(({ price }) => (price === null ? [] : [Number(price)]));
     expect(Math.min(...prices)).toBeGreaterThan(90);
     expect(Math.max(...prices)).toBeLessThanOrEqual(6_400_000);
   });
 
   it("creates listings inside the country in every state", () => {
-    for (const { lat, lng } of many)
+    for (const { lat, lng } of listings)
       expect(lat !== null && lng !== null && isInUnitedStates({ lat, lng })).toBe(true);
-    expect(new Set(many.map(({ state }) => state)).size).toBe(49);
+    expect(new Set(listings.map(({ state }) => state)).size).toBe(49);
   });
 });
 
@@ -491,8 +498,8 @@ describe("demo drafts", () => {
     for (const draft of drafts) {
       expect(people.map(({ email }) => email)).toContain(draft.by);
       const { gameTypes = "", features = "", propertyType, priceType, state } = draft;
-      const chosen = [...gameTypes.split("\n"), ...features.split("\n")];
-      for (const word of [...chosen, propertyType, priceType, state].filter(Boolean)) {
+      const values = [...gameTypes.split("\n"), ...features.split("\n")];
+      for (const word of [...values, propertyType, priceType, state].filter(Boolean)) {
         expect(words).toContain(word);
       }
     }
@@ -501,20 +508,20 @@ describe("demo drafts", () => {
 
 describe("demo showcases", () => {
   it("are accepted by the forms, for a dozen professionals with an account", () => {
-    const known = new Map(professionals.map(({ key, ownerEmail }) => [key, ownerEmail]));
+    const ownerEmails = new Map(professionals.map(({ key, ownerEmail }) => [key, ownerEmail]));
     expect(Object.keys(showcases).length).toBeGreaterThanOrEqual(12);
     for (const [key, { photos, packages }] of Object.entries(showcases)) {
-      expect(known.get(key), key).toBeTruthy();
-      const entries = packages.map((offered, i) => ({
-        ...offered,
+      expect(ownerEmails.get(key), key).toBeTruthy();
+      const entries = packages.map((huntPackage, i) => ({
+        ...huntPackage,
         id: `0197a1b2-0000-7000-8000-00000000000${i}`,
       }));
       expect(readPackages(entries), key).toHaveLength(packages.length);
       for (const { gameTypes } of packages) {
         expect(GAME_TYPES.filter((game) => gameTypes.includes(game))).toEqual(gameTypes);
       }
-      const kept = photos.map(([address, caption]) => ({ address, caption }));
-      expect(readGalleryPhotos(kept), key).toHaveLength(photos.length);
+      const photoEntries = photos.map(([address, caption]) => ({ address, caption }));
+      expect(readGalleryPhotos(photoEntries), key).toHaveLength(photos.length);
     }
     const covers = Object.values(showcases).map(({ cover }) => cover);
     expect(new Set(covers).size).toBe(covers.length);

@@ -12,7 +12,7 @@ const AGES = {
 } as const;
 
 /** Returns an entry's age in days. Pending and rejected entries are days old, whatever their place in the list. */
-function ageOf(kind: keyof typeof AGES, status: ReviewStatus, i: number): number {
+function computeAge(kind: keyof typeof AGES, status: ReviewStatus, i: number): number {
   if (status === "pending") return 0.4 + (i % 9) * 0.7;
   if (status === "rejected") return 8 + (i % 5);
   const { newest, between } = AGES[kind];
@@ -24,7 +24,7 @@ export function demoListings() {
   return properties.map((demo, i) => ({
     demo,
     id: idInOrder(`property/${demo.key}`, i, 7),
-    daysAgo: ageOf("property", demo.reviewStatus, i),
+    daysAgo: computeAge("property", demo.reviewStatus, i),
   }));
 }
 
@@ -32,7 +32,7 @@ export function demoProfessionals() {
   return professionals.map((demo, i) => ({
     demo,
     id: idInOrder(`professional/${demo.key}`, i, 13),
-    daysAgo: ageOf("professional", demo.reviewStatus, i),
+    daysAgo: computeAge("professional", demo.reviewStatus, i),
   }));
 }
 
@@ -40,6 +40,6 @@ export function demoAgents() {
   return agents.map((demo, i) => ({
     demo,
     id: idInOrder(`agent/${demo.key}`, i, 19),
-    daysAgo: ageOf("agent", demo.reviewStatus, i),
+    daysAgo: computeAge("agent", demo.reviewStatus, i),
   }));
 }

@@ -1,15 +1,15 @@
 import type { OpenedDatabase } from "../../app/platform/database/database.server";
 
 /** Writes many listings with triggers disabled, and derives their search words once at the end. */
-export async function deriveAfterwards(
-  opened: OpenedDatabase,
+export async function writeWithTriggersDisabled(
+  openedDatabase: OpenedDatabase,
   writeListings: () => Promise<unknown>,
 ): Promise<void> {
-  await opened.runLong(alterTriggers("DISABLE"));
+  await openedDatabase.runLong(alterTriggers("DISABLE"));
   try {
     await writeListings();
   } finally {
-    await opened.runLong(
+    await openedDatabase.runLong(
       [
         "SET LOCAL maintenance_work_mem = '512MB'",
         alterTriggers("ENABLE"),
@@ -19,5 +19,5 @@ export async function deriveAfterwards(
   }
 }
 
-const alterTriggers = (how: "DISABLE" | "ENABLE") =>
-  `ALTER TABLE properties ${how} TRIGGER properties_words_inserted`;
+const alterTriggers = (mode: "DISABLE" | "ENABLE") =>
+  `ALTER TABLE properties ${mode} TRIGGER properties_words_inserted`;

@@ -114,9 +114,9 @@ it("adds nothing to a filled database, even days later", async () => {
 
 it("includes a reply by email with a note about its attachment", async () => {
   await fillDatabase(database(), FILLED_AT);
-  const taken = await database().takenMail.findMany();
-  expect(taken.length).toBeGreaterThan(0);
-  for (const { userId, takenAt } of taken) {
+  const mails = await database().takenMail.findMany();
+  expect(mails.length).toBeGreaterThan(0);
+  for (const { userId, takenAt } of mails) {
     const message = await database().message.findFirst({
       where: { senderId: userId, createdAt: takenAt },
     });

@@ -67,11 +67,11 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
 /** Returns the time when the database was filled before; null when it was not. */
 async function filledBefore(client: Database): Promise<Date | null> {
   const [newest] = demoListings();
-  const found = await client.property.findUnique({
+  const existing = await client.property.findUnique({
     where: { id: newest?.id ?? "" },
     select: { createdAt: true },
   });
-  return found && new Date(found.createdAt.getTime() + (newest?.daysAgo ?? 0) * DAY_MS);
+  return existing && new Date(existing.createdAt.getTime() + (newest?.daysAgo ?? 0) * DAY_MS);
 }
 
 /** Adds generated listings, older than the demo ones, until there are `count` of them. */
@@ -156,7 +156,7 @@ async function addProfessionals(client: Database, { accountIds, at }: Origin): P
       const profileImage = emblems[i] ?? null;
       const words = { name, specialty, bio, state, services, gameTypes, priceRange };
       const changedAt = at(revision?.daysAgo ?? daysAgo);
-      const showcase = showcaseOf(key);
+      const showcase = getShowcase(key);
       return {
         ...demo,
         ...showcase,
@@ -184,7 +184,7 @@ async function addProfessionals(client: Database, { accountIds, at }: Origin): P
 }
 
 /** Adds the cover, photos and packages of professionals who have some. */
-function showcaseOf(key: string) {
+function getShowcase(key: string) {
   const showcase = showcases[key];
   if (!showcase) return { coverImage: null, logoImage: null, photos: [], packages: [] };
   const { cover, photos, packages } = showcase;
@@ -192,9 +192,9 @@ function showcaseOf(key: string) {
     coverImage: landscapeAddress(cover),
     logoImage: null,
     photos: photos.map(([name, caption]) => ({ address: landscapeAddress(name), caption })),
-    packages: packages.map((offered) => ({
-      id: idInOrder(`package/${key}/${offered.title}`, 0, 1),
-      ...offered,
+    packages: packages.map((huntPackage) => ({
+      id: idInOrder(`package/${key}/${huntPackage.title}`, 0, 1),
+      ...huntPackage,
     })),
   };
 }
@@ -216,19 +216,19 @@ async function addAgents(client: Database, { accountIds, at }: Origin): Promise<
 }
 
 async function addProperties(client: Database, { accountIds, at }: Origin): Promise<void> {
-  const altOf = new Map<string, string>(landscapes.map(({ name, alt }) => [name, alt]));
+  const altByName = new Map<string, string>(landscapes.map(({ name, alt }) => [name, alt]));
   const listings = demoListings().map(({ id, demo, daysAgo }) => {
     const changed = propertyRevisions[demo.key];
     const words = toReviewedFields(demo);
-    const wanted = { ...words, ...changed?.change(words) };
+    const changedWords = { ...words, ...changed?.change(words) };
     const revision = changed && {
-      ...wanted,
+      ...changedWords,
       // The values in the vocabulary's order, as the form submits them.
-      gameTypes: GAME_TYPES.filter((name) => wanted.gameTypes.includes(name)),
-      features: FEATURES.filter((name) => wanted.features.includes(name)),
+      gameTypes: GAME_TYPES.filter((name) => changedWords.gameTypes.includes(name)),
+      features: FEATURES.filter((name) => changedWords.features.includes(name)),
       images: demo.images.map((name) => ({
         address: landscapeAddress(name),
-        alt: altOf.get(name) ?? "",
+        alt: altByName.get(name) ?? "",
       })),
       position: null,
       submittedAt: at(changed.daysAgo).toISOString(),

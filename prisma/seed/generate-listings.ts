@@ -274,7 +274,7 @@ export function generateListing(index: number): DemoProperty {
   const draw = drawsFor(index);
   const pick = <T>(items: readonly T[]): T => items[draw(items.length)] as T;
   const town = pick(towns);
-  const region = REGIONS[regionOf(town.state)];
+  const region = REGIONS[getRegion(town.state)];
   const gameTypes = pickSome(region.game, 1 + draw(3), draw);
   const features = pickSome<Feature>(FEATURES, draw(6), draw);
   const [propertyType, priceType] = pickOffer(draw);
@@ -287,7 +287,8 @@ export function generateListing(index: number): DemoProperty {
     pick(ACCESS_SENTENCES),
     pick(TERMS),
   ];
-  const price = draw(100) < 4 ? null : priceOf(propertyType, priceType, acres, draw(1000) / 1000);
+  const price =
+    draw(100) < 4 ? null : choosePrice(propertyType, priceType, acres, draw(1000) / 1000);
   const position = pointNear(town, 1 + draw(90) / 10, draw(360));
   const images = pickSome(region.images, draw(4), draw);
   return {
@@ -334,7 +335,7 @@ function drawFacts(
   };
 }
 
-function regionOf(state: State): keyof typeof REGIONS {
+function getRegion(state: State): keyof typeof REGIONS {
   if (state === "Alaska") return "arctic";
   if (state === "Texas" || state === "California") return "brush";
   if (MOUNTAIN.includes(state)) return "mountain";
@@ -364,7 +365,7 @@ function titleEnd(propertyType: PropertyType): string {
 }
 
 /** Prices run with the acreage and spread evenly over their powers of ten. */
-function priceOf(
+function choosePrice(
   propertyType: PropertyType,
   priceType: PriceType,
   acres: number,

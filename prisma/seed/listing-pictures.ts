@@ -20,34 +20,34 @@ const SNOWLESS = /Texas|Louisiana|Mississippi|Alabama|Georgia|Florida|Carolina|A
 /** The subjects that a listing's pictures may show, each weighted by how well it fits. */
 type Wants = Map<Subject, number>;
 
-function wantsOf({ images, features, gameTypes, state }: DemoProperty): Wants {
-  const wants: Wants = new Map();
-  const want = (subject: Subject, weight: number) =>
-    wants.set(subject, Math.max(weight, wants.get(subject) ?? 0));
+function computeWeights({ images, features, gameTypes, state }: DemoProperty): Wants {
+  const weights: Wants = new Map();
+  const addWeight = (subject: Subject, weight: number) =>
+    weights.set(subject, Math.max(weight, weights.get(subject) ?? 0));
   images.forEach((name, index) => {
     const [main, ...others] = picturesByName.get(name)?.shows ?? [];
-    if (main) want(main, index === 0 ? 8 : 5);
-    for (const subject of others) want(subject, 2);
+    if (main) addWeight(main, index === 0 ? 8 : 5);
+    for (const subject of others) addWeight(subject, 2);
   });
   if (images.length === 0)
-    want(
+    addWeight(
       gameTypes.includes("Antelope") ? "sage" : gameTypes.includes("Elk") ? "mountain" : "hardwood",
       8,
     );
-  if (gameTypes.includes("Elk")) want("elk", 2);
-  if (gameTypes.includes("Antelope")) want("antelope", 3);
-  if (gameTypes.includes("Waterfowl")) want("duck", 2);
-  if (features.includes("Cabin")) want("cabin", 3);
-  if (features.includes("Food plots")) want("plot", 3);
-  if (features.includes("Tree stands") || features.includes("Blinds")) want("stand", 3);
-  if (features.includes("Water features")) want("river", 2);
-  if (!SNOWLESS.test(state)) want("snow", 0.5);
-  return wants;
+  if (gameTypes.includes("Elk")) addWeight("elk", 2);
+  if (gameTypes.includes("Antelope")) addWeight("antelope", 3);
+  if (gameTypes.includes("Waterfowl")) addWeight("duck", 2);
+  if (features.includes("Cabin")) addWeight("cabin", 3);
+  if (features.includes("Food plots")) addWeight("plot", 3);
+  if (features.includes("Tree stands") || features.includes("Blinds")) addWeight("stand", 3);
+  if (features.includes("Water features")) addWeight("river", 2);
+  if (!SNOWLESS.test(state)) addWeight("snow", 0.5);
+  return weights;
 }
 
-function fit(wants: Wants, { shows }: Picture): number {
+function fit(weights: Wants, { shows }: Picture): number {
   return shows.reduce((sum, subject, index) => {
-    const weight = wants.get(subject);
+    const weight = weights.get(subject);
     if (weight !== undefined) return sum + weight * (index === 0 ? 1 : 0.5);
     return sum - (subject === "snow" ? 9 : ONLY_WHERE_WANTED.has(subject) ? 5 : 0.5);
   }, 0);
@@ -58,14 +58,14 @@ function fit(wants: Wants, { shows }: Picture): number {
  * cover while there are enough of them; the others take the cover that fits best.
  */
 export function withPictures(listings: readonly DemoProperty[]): DemoProperty[] {
-  const wants = listings.map(wantsOf);
-  const coverOf = chooseCovers(listings, wants);
+  const weights = listings.map(computeWeights);
+  const coverByListing = chooseCovers(listings, weights);
   const shown = new Map<LandscapeName, number>();
   return listings.map((listing, index) => {
-    const cover = coverOf[index] as Picture;
+    const cover = coverByListing[index] as Picture;
     const images = [
       cover.name,
-      ...chooseOthers(listing, wants[index] as Wants, { cover, shown, index }),
+      ...chooseOthers(listing, weights[index] as Wants, { cover, shown, index }),
     ];
     for (const name of images) shown.set(name, (shown.get(name) ?? 0) + 1);
     return { ...listing, images };
@@ -73,16 +73,18 @@ export function withPictures(listings: readonly DemoProperty[]): DemoProperty[] 
 }
 
 /** Best matches first, then swaps as long as one makes two listings fit better together. */
-function chooseCovers(listings: readonly DemoProperty[], wants: readonly Wants[]): Picture[] {
-  const score = wants.map((one) => covers.map((picture) => fit(one, picture)));
-  const approved = listings.flatMap((one, i) => (one.reviewStatus === "approved" ? [i] : []));
-  const chosen = new Map<number, number>();
-  const taken = new Set<number>();
+function chooseCovers(listings: readonly DemoProperty[], weights: readonly Wants[]): Picture[] {
+  const score = weights.map((weight) => covers.map((picture) => fit(weight, picture)));
+  const approved = listings.flatMap((listing, i) =>
+    listing.reviewStatus === "approved" ? [i] : [],
+  );
+  const pictureCounts = new Map<number, number>();
+  const used = new Set<number>();
   const pairs = approved.flatMap((i) => covers.map((_, j) => ({ i, j, s: score[i]?.[j] ?? 0 })));
   for (const { i, j } of pairs.sort((a, b) => b.s - a.s)) {
-    if (chosen.has(i) || taken.has(j)) continue;
-    chosen.set(i, j);
-    taken.add(j);
+    if (pictureCounts.has(i) || used.has(j)) continue;
+    pictureCounts.set(i, j);
+    used.add(j);
   }
   const gain = (i: number, j: number | undefined) => score[i]?.[j ?? -1] ?? 0;
   let improved = true;
@@ -90,22 +92,22 @@ function chooseCovers(listings: readonly DemoProperty[], wants: readonly Wants[]
     improved = false;
     for (const a of approved)
       for (const b of approved) {
-        const [one, two] = [chosen.get(a), chosen.get(b)];
+        const [one, two] = [pictureCounts.get(a), pictureCounts.get(b)];
         if (one === undefined || two === undefined) continue;
         if (gain(a, two) + gain(b, one) <= gain(a, one) + gain(b, two) + 1e-9) continue;
-        chosen.set(a, two).set(b, one);
+        pictureCounts.set(a, two).set(b, one);
         improved = true;
       }
   }
   return listings.map((_, i) => {
     const scores = score[i] ?? [];
-    return covers[chosen.get(i) ?? scores.indexOf(Math.max(...scores))] as Picture;
+    return covers[pictureCounts.get(i) ?? scores.indexOf(Math.max(...scores))] as Picture;
   });
 }
 
 function chooseOthers(
   { features, gameTypes }: DemoProperty,
-  wants: Wants,
+  weights: Wants,
   {
     cover,
     shown,
@@ -113,28 +115,30 @@ function chooseOthers(
   }: { cover: Picture; shown: ReadonlyMap<LandscapeName, number>; index: number },
 ): LandscapeName[] {
   const count = 3 + (index % 3);
-  const records: LandscapeName[] = [recordFor(wants, index)];
+  const records: LandscapeName[] = [recordFor(weights, index)];
   if (count > 3 && features.includes("Cabin"))
     records.unshift(index % 4 < 2 ? "window-summer" : "window-snow");
   if (count > 4 && gameTypes.includes("Deer"))
     records.unshift(index % 2 === 0 ? "trail-camera-night" : "trail-camera-morning");
   const views: Picture[] = [];
   while (views.length + records.length < count) {
-    const seen = [cover, ...views];
+    const coverAndViews = [cover, ...views];
     const worth = (picture: Picture) =>
-      fit(wants, picture) -
+      fit(weights, picture) -
       (shown.get(picture.name) ?? 0) * 0.6 -
-      (seen.filter(({ shows }) => shows[0] === picture.shows[0]).length - 1) * 2;
-    const left = covers.filter((picture) => !seen.includes(picture));
-    views.push(left.reduce((best, picture) => (worth(picture) > worth(best) ? picture : best)));
+      (coverAndViews.filter(({ shows }) => shows[0] === picture.shows[0]).length - 1) * 2;
+    const remaining = covers.filter((picture) => !coverAndViews.includes(picture));
+    views.push(
+      remaining.reduce((best, picture) => (worth(picture) > worth(best) ? picture : best)),
+    );
   }
   return [...views.map(({ name }) => name), ...records];
 }
 
 /** Returns a parcel map or an aerial picture that matches the listing's terrain. */
-function recordFor(wants: Wants, index: number): LandscapeName {
+function recordFor(weights: Wants, index: number): LandscapeName {
   const has = (...subjects: Subject[]) =>
-    subjects.some((subject) => (wants.get(subject) ?? 0) >= 5);
+    subjects.some((subject) => (weights.get(subject) ?? 0) >= 5);
   const isSteep = has("mountain", "aspen", "timber", "tundra", "lake");
   const isDry = has("sage", "breaks", "brush");
   if (index % 2 === 0)

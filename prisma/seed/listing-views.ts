@@ -15,14 +15,14 @@ const NEWS = { times: 2.5, days: 6 };
 export async function addListingViews(client: Database, { at }: { at: Clock }): Promise<void> {
   const rows = demoListings().flatMap(({ id, demo, daysAgo }) => {
     if (demo.reviewStatus !== "approved" || !demo.ownerEmail) return [];
-    const usual = 4 + 14 * chanceOf(demo.key);
+    const usual = 4 + 14 * getChance(demo.key);
     const length = Math.floor(Math.min(daysAgo, LISTING_STATS_DAYS - 1));
     return Array.from({ length }, (_, n) => {
       const ago = n + 1;
       const day = toDateColumn(toIsoDate(at(ago)));
       const news = 1 + NEWS.times * Math.exp(-(daysAgo - ago) / NEWS.days);
       const weekday = BY_WEEKDAY[day.getUTCDay()] ?? 1;
-      const views = Math.round(usual * news * weekday * (0.5 + chanceOf(`${demo.key} ${ago}`)));
+      const views = Math.round(usual * news * weekday * (0.5 + getChance(`${demo.key} ${ago}`)));
       return { propertyId: id, day, views };
     });
   });
@@ -37,5 +37,5 @@ export async function addListingViews(client: Database, { at }: { at: Clock }): 
 }
 
 /** Returns a number from 0 to 1 that is always the same for the same key. */
-const chanceOf = (key: string): number =>
+const getChance = (key: string): number =>
   createHash("sha256").update(`views/${key}`).digest().readUInt32BE(0) / 2 ** 32;

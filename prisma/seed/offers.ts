@@ -1,4 +1,4 @@
-import { offersOfPastHunts } from "./past-hunts";
+import { pastHuntOffers } from "./past-hunts";
 import type { OfferStatus, Party } from "../../app/features/agreements/offer-status";
 
 /** An owner's offer on a demo request, and its outcome. */
@@ -26,7 +26,7 @@ const CHECK = "By check: half when you accept, half on the day you come.";
 
 /** Offers by the keys of their requests, oldest first; their events are in the conversations. */
 export const offers: Readonly<Record<string, readonly DemoOffer[]>> = {
-  ...offersOfPastHunts,
+  ...pastHuntOffers,
   "missouri-breaks-setters": [
     {
       daysLater: 1.11,

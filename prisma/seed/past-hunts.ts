@@ -18,12 +18,12 @@ export interface PastHunt {
   days: number;
   group: number;
   total: number;
-  ask: string;
+  request: string;
   included: string;
   /** The hunter's review; undefined when the hunter has not written one. */
-  said?: PastReview;
+  hunterReview?: PastReview;
   /** The owner's or guide's review of the hunter. */
-  saidOfHunter?: PastReview;
+  ownerReview?: PastReview;
   /** The owner's or guide's answer to the hunter's review. */
   answer?: string;
 }
@@ -33,14 +33,14 @@ const pro = (professional: string) => ({ professional });
 const land = (property: string) => ({ property });
 
 type PastHuntRow = [
-  who: [from: string, to: string],
+  parties: [from: string, to: string],
   about: PastHunt["about"],
   /** The day of the request, the last day, the number of days, the group size and the total. */
   figures: [number, number, number, number, number],
-  ask: string,
+  request: string,
   included: string,
-  said: PastReview | null,
-  saidOfHunter?: PastReview,
+  hunterReview: PastReview | null,
+  ownerReview?: PastReview,
   answer?: string,
 ];
 
@@ -421,15 +421,15 @@ const rows: PastHuntRow[] = [
 ];
 
 export const pastHunts: readonly PastHunt[] = rows.map(
-  ([[from, to], about, figures, ask, included, said, saidOfHunter, answer]) => {
+  ([[from, to], about, figures, request, included, hunterReview, ownerReview, answer]) => {
     const [askedDaysAgo, endedDaysAgo, days, group, total] = figures;
     const listing = "property" in about ? about.property : about.professional;
     const [hunter = ""] = from.split("@");
     return {
       key: `past-${listing}-${hunter.replace(".", "-")}`,
-      ...{ from, to, about, askedDaysAgo, endedDaysAgo, days, group, total, ask, included },
-      ...(said ? { said } : {}),
-      ...(saidOfHunter ? { saidOfHunter } : {}),
+      ...{ from, to, about, askedDaysAgo, endedDaysAgo, days, group, total, request, included },
+      ...(hunterReview ? { hunterReview } : {}),
+      ...(ownerReview ? { ownerReview } : {}),
       ...(answer ? { answer } : {}),
     };
   },
@@ -439,7 +439,7 @@ export const pastHunts: readonly PastHunt[] = rows.map(
 const OFFERED = 0.6;
 const ACCEPTED = 1.3;
 
-export const requestsOfPastHunts: readonly DemoRequest[] = pastHunts.map((hunt) => ({
+export const pastHuntRequests: readonly DemoRequest[] = pastHunts.map((hunt) => ({
   key: hunt.key,
   from: hunt.from,
   to: hunt.to,
@@ -448,7 +448,7 @@ export const requestsOfPastHunts: readonly DemoRequest[] = pastHunts.map((hunt) 
   phone: null,
   preferredDates: null,
   asks: { inDays: firstDay(hunt), days: hunt.days, group: hunt.group },
-  message: hunt.ask,
+  message: hunt.request,
   status: "accepted",
   then: [
     { by: hunt.to, daysLater: 0.5, text: `Yes, that works. ${hunt.included}` },
@@ -457,7 +457,7 @@ export const requestsOfPastHunts: readonly DemoRequest[] = pastHunts.map((hunt) 
   ],
 }));
 
-export const offersOfPastHunts: Readonly<Record<string, readonly DemoOffer[]>> = Object.fromEntries(
+export const pastHuntOffers: Readonly<Record<string, readonly DemoOffer[]>> = Object.fromEntries(
   pastHunts.map((hunt) => [
     hunt.key,
     [

@@ -168,7 +168,7 @@ const hunters: PersonSeedRow[] = [
   ["Luke", "Anders", 155],
 ];
 
-const emailOf = ([firstName, lastName]: PersonSeedRow) =>
+const buildEmail = ([firstName, lastName]: PersonSeedRow) =>
   `${keyFrom(firstName)}.${keyFrom(lastName)}@example.com`;
 
 const rows = [...owners, ...guides, ...agents, ...hunters];
@@ -177,7 +177,7 @@ const rows = [...owners, ...guides, ...agents, ...hunters];
 export const people: DemoPerson[] = [
   ...demoPeople,
   ...rows.map((row) => ({
-    email: emailOf(row),
+    email: buildEmail(row),
     firstName: row[0],
     lastName: row[1],
     memberFor: row[2],
@@ -185,7 +185,7 @@ export const people: DemoPerson[] = [
 ];
 
 const OWNERS = new Map(
-  rows.flatMap((row) => row.slice(3).map((key) => [String(key), emailOf(row)] as const)),
+  rows.flatMap((row) => row.slice(3).map((key) => [String(key), buildEmail(row)] as const)),
 );
 
 /** The keys of all listings and profiles that belong to accounts other than the demo accounts. */

@@ -1,7 +1,7 @@
 import type { GameType } from "../../app/features/directory/vocabulary";
 
 /** A person's looks, from which `draw-people.ts` paints a portrait. */
-export type Looks = {
+export type Appearance = {
   skin: "fair" | "light" | "tan" | "olive" | "brown" | "dark";
   hair: "blond" | "brown" | "black" | "red" | "gray" | "white";
   style: "short" | "bald" | "long" | "bun" | "curly" | "bob" | "braid";
@@ -11,60 +11,81 @@ export type Looks = {
   jacket: "canvas" | "green" | "navy" | "plaid" | "vest" | "gray" | "wine";
 };
 
-const looks = (
-  skin: Looks["skin"],
-  hair: Looks["hair"],
-  style: Looks["style"],
-  jacket: Looks["jacket"],
-  more: Pick<Looks, "hat" | "beard" | "glasses"> = {},
-): Looks => ({ skin, hair, style, jacket, ...more });
+const createAppearance = (
+  skin: Appearance["skin"],
+  hair: Appearance["hair"],
+  style: Appearance["style"],
+  jacket: Appearance["jacket"],
+  more: Pick<Appearance, "hat" | "beard" | "glasses"> = {},
+): Appearance => ({ skin, hair, style, jacket, ...more });
 
 /** Keys of the demo's agents, and of its accounts by the name before the @. */
-export const portraits: Readonly<Record<string, Looks>> = {
-  "marlys-vandeberg": looks("fair", "gray", "bob", "canvas", { hat: "stetson" }),
-  "tobias-rinne": looks("light", "blond", "short", "green", { beard: "short" }),
-  "caroline-ashworth": looks("light", "brown", "long", "navy"),
-  "dale-kucera": looks("fair", "gray", "short", "plaid", { hat: "cap", beard: "mustache" }),
-  "priya-raman": looks("brown", "black", "long", "wine"),
-  "luis-archuleta": looks("tan", "black", "short", "canvas", { hat: "stetson", beard: "mustache" }),
-  "beth-ann-sorrell": looks("fair", "red", "curly", "green"),
-  "gordon-peake": looks("light", "white", "bald", "vest", { glasses: true }),
-  "ines-calloway": looks("olive", "black", "bun", "gray"),
-  "mateo-quintana": looks("tan", "black", "short", "navy", { beard: "full" }),
-  "wanda-lucero": looks("tan", "gray", "braid", "plaid", { hat: "stetson" }),
-  "hal-brubaker": looks("fair", "white", "short", "canvas", { beard: "full", hat: "cap" }),
-  "jo-ellen-tisdale": looks("light", "blond", "bob", "vest"),
-  "spencer-dahl": looks("fair", "brown", "short", "gray", { glasses: true }),
-  "ada-fjelstad": looks("fair", "blond", "braid", "green", { hat: "beanie" }),
-  "rory-mcgillis": looks("fair", "red", "short", "plaid", { beard: "full" }),
-  "nadine-kroll": looks("light", "brown", "bob", "canvas", { glasses: true }),
-  "clint-overmyer": looks("light", "brown", "short", "vest", { hat: "stetson" }),
-  "rhonda-twohatchet": looks("tan", "black", "braid", "navy"),
-  "buck-ledbetter": looks("fair", "gray", "short", "green", { hat: "cap", beard: "short" }),
-  "maribel-cantu": looks("olive", "brown", "long", "wine"),
-  "warren-stubblefield": looks("dark", "gray", "short", "canvas", { glasses: true }),
-  "lottie-beauchamp": looks("dark", "black", "curly", "navy"),
-  "emile-robichaux": looks("olive", "brown", "short", "green", { hat: "beanie", beard: "short" }),
-  "pearl-honeycutt": looks("brown", "white", "bun", "wine", { glasses: true }),
-  "reuben-tate": looks("dark", "black", "bald", "vest", { beard: "full" }),
-  "harriet-longstreet": looks("fair", "white", "curly", "gray"),
-  "danny-okafor": looks("dark", "black", "short", "plaid", { hat: "cap" }),
-  "sylvia-penland": looks("light", "red", "long", "green"),
-  "thomas-etheridge": looks("light", "brown", "short", "navy", { beard: "mustache" }),
-  "opal-jessup": looks("brown", "gray", "bob", "canvas", { hat: "stetson" }),
-  "karl-amendt": looks("fair", "blond", "bald", "gray", { beard: "short" }),
-  "lorraine-zielinski": looks("fair", "brown", "bun", "plaid"),
-  "philippe-gagnon": looks("olive", "black", "short", "plaid", { hat: "beanie", beard: "full" }),
-  "eleanor-whitcomb": looks("fair", "gray", "long", "vest", { glasses: true }),
-  "jens-halvorsen": looks("fair", "white", "short", "navy", { beard: "short" }),
-  "trudy-maki": looks("fair", "blond", "curly", "wine", { hat: "beanie" }),
-  "wes-applegate": looks("light", "brown", "short", "canvas", { hat: "stetson", beard: "short" }),
-  "noah-pritchard": looks("light", "red", "short", "green", { glasses: true }),
-  "cecelia-brandt": looks("light", "brown", "braid", "gray", { hat: "cap" }),
-  admin: looks("light", "brown", "bob", "green", { glasses: true }),
-  hunter: looks("light", "brown", "short", "plaid", { hat: "cap", beard: "short" }),
-  guide: looks("tan", "brown", "braid", "canvas", { hat: "stetson" }),
-  owner: looks("fair", "gray", "short", "vest", { beard: "mustache" }),
+export const portraits: Readonly<Record<string, Appearance>> = {
+  "marlys-vandeberg": createAppearance("fair", "gray", "bob", "canvas", { hat: "stetson" }),
+  "tobias-rinne": createAppearance("light", "blond", "short", "green", { beard: "short" }),
+  "caroline-ashworth": createAppearance("light", "brown", "long", "navy"),
+  "dale-kucera": createAppearance("fair", "gray", "short", "plaid", {
+    hat: "cap",
+    beard: "mustache",
+  }),
+  "priya-raman": createAppearance("brown", "black", "long", "wine"),
+  "luis-archuleta": createAppearance("tan", "black", "short", "canvas", {
+    hat: "stetson",
+    beard: "mustache",
+  }),
+  "beth-ann-sorrell": createAppearance("fair", "red", "curly", "green"),
+  "gordon-peake": createAppearance("light", "white", "bald", "vest", { glasses: true }),
+  "ines-calloway": createAppearance("olive", "black", "bun", "gray"),
+  "mateo-quintana": createAppearance("tan", "black", "short", "navy", { beard: "full" }),
+  "wanda-lucero": createAppearance("tan", "gray", "braid", "plaid", { hat: "stetson" }),
+  "hal-brubaker": createAppearance("fair", "white", "short", "canvas", {
+    beard: "full",
+    hat: "cap",
+  }),
+  "jo-ellen-tisdale": createAppearance("light", "blond", "bob", "vest"),
+  "spencer-dahl": createAppearance("fair", "brown", "short", "gray", { glasses: true }),
+  "ada-fjelstad": createAppearance("fair", "blond", "braid", "green", { hat: "beanie" }),
+  "rory-mcgillis": createAppearance("fair", "red", "short", "plaid", { beard: "full" }),
+  "nadine-kroll": createAppearance("light", "brown", "bob", "canvas", { glasses: true }),
+  "clint-overmyer": createAppearance("light", "brown", "short", "vest", { hat: "stetson" }),
+  "rhonda-twohatchet": createAppearance("tan", "black", "braid", "navy"),
+  "buck-ledbetter": createAppearance("fair", "gray", "short", "green", {
+    hat: "cap",
+    beard: "short",
+  }),
+  "maribel-cantu": createAppearance("olive", "brown", "long", "wine"),
+  "warren-stubblefield": createAppearance("dark", "gray", "short", "canvas", { glasses: true }),
+  "lottie-beauchamp": createAppearance("dark", "black", "curly", "navy"),
+  "emile-robichaux": createAppearance("olive", "brown", "short", "green", {
+    hat: "beanie",
+    beard: "short",
+  }),
+  "pearl-honeycutt": createAppearance("brown", "white", "bun", "wine", { glasses: true }),
+  "reuben-tate": createAppearance("dark", "black", "bald", "vest", { beard: "full" }),
+  "harriet-longstreet": createAppearance("fair", "white", "curly", "gray"),
+  "danny-okafor": createAppearance("dark", "black", "short", "plaid", { hat: "cap" }),
+  "sylvia-penland": createAppearance("light", "red", "long", "green"),
+  "thomas-etheridge": createAppearance("light", "brown", "short", "navy", { beard: "mustache" }),
+  "opal-jessup": createAppearance("brown", "gray", "bob", "canvas", { hat: "stetson" }),
+  "karl-amendt": createAppearance("fair", "blond", "bald", "gray", { beard: "short" }),
+  "lorraine-zielinski": createAppearance("fair", "brown", "bun", "plaid"),
+  "philippe-gagnon": createAppearance("olive", "black", "short", "plaid", {
+    hat: "beanie",
+    beard: "full",
+  }),
+  "eleanor-whitcomb": createAppearance("fair", "gray", "long", "vest", { glasses: true }),
+  "jens-halvorsen": createAppearance("fair", "white", "short", "navy", { beard: "short" }),
+  "trudy-maki": createAppearance("fair", "blond", "curly", "wine", { hat: "beanie" }),
+  "wes-applegate": createAppearance("light", "brown", "short", "canvas", {
+    hat: "stetson",
+    beard: "short",
+  }),
+  "noah-pritchard": createAppearance("light", "red", "short", "green", { glasses: true }),
+  "cecelia-brandt": createAppearance("light", "brown", "braid", "gray", { hat: "cap" }),
+  admin: createAppearance("light", "brown", "bob", "green", { glasses: true }),
+  hunter: createAppearance("light", "brown", "short", "plaid", { hat: "cap", beard: "short" }),
+  guide: createAppearance("tan", "brown", "braid", "canvas", { hat: "stetson" }),
+  owner: createAppearance("fair", "gray", "short", "vest", { beard: "mustache" }),
 };
 
 export const portraitAddress = (key: string): string | null =>
@@ -105,7 +126,7 @@ export function emblemAddresses(services: readonly { gameTypes: readonly GameTyp
   const counts = new Map<GameType, number>();
   const used = (game: GameType) => counts.get(game) ?? 0;
   return services.map(({ gameTypes }) => {
-    const game = gameTypes.find((one) => used(one) < EMBLEMS_EACH) ?? "Deer";
+    const game = gameTypes.find((gameType) => used(gameType) < EMBLEMS_EACH) ?? "Deer";
     const number = used(game);
     counts.set(game, number + 1);
     return `/emblems/${emblemName(game, number)}.svg`;

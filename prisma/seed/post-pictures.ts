@@ -17,7 +17,7 @@ export const postPictures: Readonly<Record<string, LandscapeName>> = {
   "planning-a-quiet-access-route": "hardwood-creek-summer",
 };
 
-/** Puts a post's picture after its first paragraph, as an author names one: on a line of its own. */
+/** Puts a post's picture after its first paragraph, as an author names one: on its own line. */
 export function withPostPicture<Post extends { slug: string; content: string }>(post: Post): Post {
   const picture = postPictures[post.slug];
   const [first = "", ...rest] = post.content.split("\n");

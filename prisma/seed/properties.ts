@@ -57,7 +57,7 @@ function propertyFrom(row: PropertyRow): DemoProperty {
     ...words
   } = extras;
   const key = keyFrom(title);
-  const more = DESCRIPTIONS[key];
+  const extraText = DESCRIPTIONS[key];
   const [propertyType, priceType] = OFFERS[offer];
   const position = hasNoPosition ? { lat: null, lng: null } : pointNear(townNamed(...at), ...away);
   return {
@@ -66,7 +66,7 @@ function propertyFrom(row: PropertyRow): DemoProperty {
     ...words,
     key,
     title,
-    description: more ? `${description}\n${more}` : description,
+    description: extraText ? `${description}\n${extraText}` : description,
     propertyType,
     priceType,
     price: price === null ? null : price.toFixed(2),

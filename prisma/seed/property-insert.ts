@@ -47,9 +47,9 @@ export async function insertProperties(
 
 /** Returns the reviewed fields of a demo listing, as the product stores them. */
 export function toReviewedFields(demo: DemoProperty): ListingTexts {
-  const given: Partial<ListingTexts> = { ...demo, location: demo.town };
+  const texts: Partial<ListingTexts> = { ...demo, location: demo.town };
   return Object.fromEntries(
-    REVIEWED_FIELDS.map((name) => [name, given[name] ?? EMPTY_FIELDS[name]]),
+    REVIEWED_FIELDS.map((name) => [name, texts[name] ?? EMPTY_FIELDS[name]]),
   ) as ListingTexts;
 }
 
@@ -58,7 +58,7 @@ function toRow(
   ownerIds: ReadonlyMap<string, string>,
 ) {
   const exact = demo.lat === null || demo.lng === null ? null : { lat: demo.lat, lng: demo.lng };
-  const shown = exact && publicPosition(exact, demo.showExactPosition);
+  const position = exact && publicPosition(exact, demo.showExactPosition);
   const words = Object.entries(toReviewedFields(demo)).map(([name, value]) => [
     columnName(name),
     value,
@@ -77,8 +77,8 @@ function toRow(
     lodging: demo.lodging,
     access: demo.access,
     methods: demo.methods,
-    lat: shown?.lat ?? null,
-    lng: shown?.lng ?? null,
+    lat: position?.lat ?? null,
+    lng: position?.lng ?? null,
     exact_lat: exact?.lat ?? null,
     exact_lng: exact?.lng ?? null,
     show_exact_position: demo.showExactPosition,

@@ -1,7 +1,7 @@
 import type { RequestStatus } from "../../app/features/contact-requests/request-status";
 import type { EventKind } from "../../app/features/messaging/message-kind";
 import { conversations } from "./conversations";
-import { requestsOfPastHunts } from "./past-hunts";
+import { pastHuntRequests } from "./past-hunts";
 
 const [HANK, GAIL, OWEN] = ["hunter", "guide", "owner"].map((name) => `${name}@huntstead.test`) as [
   string,
@@ -26,7 +26,7 @@ export type DemoRequest = {
   phone: string | null;
   preferredDates: string | null;
   /** The requested days and group size; the start is in days after the demo was filled. */
-  asks?: { inDays: number; days: number; group: number };
+  dates?: { inDays: number; days: number; group: number };
   message: string;
   status: RequestStatus;
   then: DemoStep[];
@@ -105,7 +105,7 @@ const amongDemoAccounts: DemoRequest[] = [
     daysAgo: 8,
     phone: "(325) 555-0148",
     preferredDates: null,
-    asks: { inDays: 18, days: 4, group: 3 },
+    dates: { inDays: 18, days: 4, group: 3 },
     message: "Three of us would like a long weekend on hogs. We'd stay in town and drive out.",
     status: "accepted",
     then: [
@@ -127,7 +127,7 @@ const amongDemoAccounts: DemoRequest[] = [
     daysAgo: 3,
     phone: "(406) 555-0119",
     preferredDates: null,
-    asks: { inDays: 30, days: 10, group: 6 },
+    dates: { inDays: 30, days: 10, group: 6 },
     message: "I'd like to lease this for guided hunts. May clients come in with pack mules?",
     status: "pending",
     then: [],
@@ -151,5 +151,5 @@ const amongDemoAccounts: DemoRequest[] = [
 export const requests: DemoRequest[] = [
   ...amongDemoAccounts,
   ...conversations,
-  ...requestsOfPastHunts,
+  ...pastHuntRequests,
 ];

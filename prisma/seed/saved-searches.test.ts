@@ -18,12 +18,12 @@ it("demo searches match the stored format and belong to demo people", () => {
   const keys = demoListings().map(({ demo }) => demo.key);
   for (const [email, searches] of Object.entries(savedSearches)) {
     expect(emails).toContain(email);
-    for (const { list, query, told = [] } of searches) {
+    for (const { list, query, toldItems = [] } of searches) {
       const search = readStored({ list, query });
       if (!search) throw new Error(`There is no list ${list}.`);
       expect(queryToStore(search)).toBe(query);
       expect([getListName(search), ...describeFilters(search, CONTEXT)].length).toBeGreaterThan(1);
-      expect(told.filter((key) => !keys.includes(key))).toEqual([]);
+      expect(toldItems.filter((key) => !keys.includes(key))).toEqual([]);
     }
   }
   expect(savedSearches["hunter@huntstead.test"]?.length).toBeGreaterThanOrEqual(2);

@@ -12,7 +12,7 @@ interface DemoSearch {
   frequency: SearchFrequency;
   daysAgo: number;
   /** Keys of listings that its emails have named. */
-  told?: readonly string[];
+  toldItems?: readonly string[];
 }
 
 const HANK = "hunter@huntstead.test";
@@ -26,7 +26,7 @@ export const savedSearches: Readonly<Record<string, readonly DemoSearch[]>> = {
       query: "near=Dillon%2C+MT&within=250&gameTypes=Elk",
       frequency: "daily",
       daysAgo: 24,
-      told: ["blacktail-bench-elk-mule-deer", "grasshopper-creek-elk-quarter"],
+      toldItems: ["blacktail-bench-elk-mule-deer", "grasshopper-creek-elk-quarter"],
     },
     {
       name: "Montana leases for next season",
@@ -99,17 +99,20 @@ export async function addSavedSearches(
   { at, accountIds }: { at: Clock; accountIds: ReadonlyMap<string, string> },
 ): Promise<void> {
   const listingIds = new Map(demoListings().map(({ demo, id }) => [demo.key, id]));
-  const known = Object.entries(savedSearches).flatMap(([email, searches]) => {
+  const entries = Object.entries(savedSearches).flatMap(([email, searches]) => {
     const userId = accountIds.get(email);
     if (!userId) return [];
-    return searches.map(({ daysAgo, told = [], ...search }) => {
+    return searches.map(({ daysAgo, toldItems = [], ...search }) => {
       const id = idDaysAgo(`search/${email}/${search.name}`, daysAgo);
-      return { told, daysAgo, row: { id, userId, ...search, createdAt: at(daysAgo) } };
+      return { told: toldItems, daysAgo, row: { id, userId, ...search, createdAt: at(daysAgo) } };
     });
   });
-  await client.savedSearch.createMany({ data: known.map(({ row }) => row), skipDuplicates: true });
+  await client.savedSearch.createMany({
+    data: entries.map(({ row }) => row),
+    skipDuplicates: true,
+  });
   await client.toldItem.createMany({
-    data: known.flatMap(({ told, daysAgo, row }) =>
+    data: entries.flatMap(({ told, daysAgo, row }) =>
       told.flatMap((key) => {
         const itemId = listingIds.get(key);
         return itemId ? { searchId: row.id, itemId, toldAt: at(daysAgo / 2) } : [];

@@ -81,9 +81,9 @@ export async function addSeasons(client: Database, { at }: { at: Clock }): Promi
 function hunted(): { state: string; games: GameType[] }[] {
   const games = new Map<string, Set<GameType>>();
   for (const { demo } of [...demoListings(), ...demoProfessionals()]) {
-    const known = games.get(demo.state) ?? new Set();
-    for (const game of demo.gameTypes) known.add(game);
-    games.set(demo.state, known);
+    const stateGames = games.get(demo.state) ?? new Set();
+    for (const game of demo.gameTypes) stateGames.add(game);
+    games.set(demo.state, stateGames);
   }
   return [...games].sort().map(([state, some]) => ({ state, games: [...some].sort() }));
 }
@@ -94,9 +94,12 @@ function presentOrNext(
   { today, shift }: { today: IsoDate; shift: number },
 ): { opens: IsoDate; closes: IsoDate } {
   const year = Number(today.slice(0, 4));
-  const of = (first: number) => ({
+  const buildMethod = (first: number) => ({
     opens: addDays(`${first}-${opens}`, shift),
     closes: addDays(`${first + (closes < opens ? 1 : 0)}-${closes}`, shift),
   });
-  return [of(year - 1), of(year)].find((one) => one.closes >= today) ?? of(year + 1);
+  return (
+    [buildMethod(year - 1), buildMethod(year)].find((one) => one.closes >= today) ??
+    buildMethod(year + 1)
+  );
 }

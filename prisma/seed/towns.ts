@@ -162,9 +162,9 @@ export const towns: Town[] = [
 
 /** Returns the town of that name, and throws for an unknown one, because that is an error in the demo data. */
 export function townNamed(town: string, state: State): Town {
-  const found = towns.find((one) => one.town === town && one.state === state);
-  if (!found) throw new Error(`No town ${town}, ${state} in the demo data`);
-  return found;
+  const match = towns.find((one) => one.town === town && one.state === state);
+  if (!match) throw new Error(`No town ${town}, ${state} in the demo data`);
+  return match;
 }
 
 const KM_PER_DEGREE = 111.32;

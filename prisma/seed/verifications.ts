@@ -48,7 +48,7 @@ export async function addVerifications(
   { at, accountIds }: { at: Clock; accountIds: ReadonlyMap<string, string> },
 ): Promise<void> {
   const decidedBy = accountIds.get("admin@huntstead.test") ?? null;
-  const idOf = (email: string, kind: string, i: number) =>
+  const buildId = (email: string, kind: string, i: number) =>
     idInOrder(`verification/${email}/${kind}`, i, 1);
   const listings = await client.property.findMany({
     where: { userId: { in: [...accountIds.values()] }, deletedAt: null },
@@ -69,7 +69,7 @@ export async function addVerifications(
       return {
         personName: getPersonName(email),
         propertyId: kind === "land-ownership" ? (firstListings.get(userId) ?? null) : null,
-        id: idOf(email, kind, i),
+        id: buildId(email, kind, i),
         ...{ userId, kind, state, reason, decidedBy },
         status: reason === null ? "approved" : "rejected",
         validUntil: validFor === null ? null : at(-validFor),
@@ -84,7 +84,7 @@ export async function addVerifications(
   if (!waiting) return;
   await client.verification.createMany({
     data: {
-      id: idOf("owner@huntstead.test", "insurance", rows.length),
+      id: buildId("owner@huntstead.test", "insurance", rows.length),
       ...{ userId: waiting, kind: "insurance", number: "HL-208-5514" },
       personName: getPersonName("owner@huntstead.test"),
       validUntil: at(-347),

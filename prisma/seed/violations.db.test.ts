@@ -17,7 +17,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const first = (table: string, where: string) =>
   `(SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1)`;
-const standing = "cancelled_at IS NULL AND end_date > current_date";
+const activeCondition = "cancelled_at IS NULL AND end_date > current_date";
 
 /** Statements that break a rule in the demo data, by the beginning of the rule's name. */
 const BREAKS: Record<string, string> = {
@@ -32,7 +32,7 @@ const BREAKS: Record<string, string> = {
   "an offer is open on a request": `UPDATE contact_requests SET status = 'closed'
     WHERE id IN (SELECT contact_request_id FROM offers WHERE status = 'open')`,
   "an agreement stands on": `UPDATE contact_requests SET status = 'answered'
-    WHERE id IN (SELECT contact_request_id FROM agreements WHERE ${standing})`,
+    WHERE id IN (SELECT contact_request_id FROM agreements WHERE ${activeCondition})`,
   "an offer is made on what nobody has": `WITH land AS (UPDATE properties SET user_id = NULL)
     UPDATE professionals SET user_id = NULL`,
   "an agreement that was canceled before": `UPDATE agreements
@@ -92,7 +92,7 @@ const WITHOUT_ROWS: Record<string, string> = {
     SELECT gen_random_uuid(), id, 'agent', '{}' FROM users LIMIT 1 ON CONFLICT DO NOTHING`,
 };
 
-function breakOf(name: string): string[] {
+function findBreak(name: string): string[] {
   const [table = ""] = name.split(":", 1);
   if (name.endsWith("a row of a deleted account")) {
     return [
@@ -107,8 +107,8 @@ function breakOf(name: string): string[] {
       "UPDATE users SET deleted_at = now()",
     ];
   }
-  const found = Object.entries(BREAKS).find(([beginning]) => name.startsWith(beginning));
-  return found ? [found[1]] : [];
+  const match = Object.entries(BREAKS).find(([beginning]) => name.startsWith(beginning));
+  return match ? [match[1]] : [];
 }
 
 it("finds no violations in the demo data, and finds each kind of violation that the test creates", async () => {
@@ -120,9 +120,9 @@ it("finds no violations in the demo data, and finds each kind of violation that 
       async (tx) => {
         // Disables triggers and foreign keys, which would prevent the violation.
         await tx.$executeRawUnsafe("SET LOCAL session_replication_role = 'replica'");
-        for (const statement of breakOf(name)) await tx.$executeRawUnsafe(statement);
-        const found = await findRows(tx, [name]);
-        if (!found.some((line) => line.startsWith(`${name}: `))) unnoticed.push(name);
+        for (const statement of findBreak(name)) await tx.$executeRawUnsafe(statement);
+        const rows = await findRows(tx, [name]);
+        if (!rows.some((line) => line.startsWith(`${name}: `))) unnoticed.push(name);
         throw new Error("undo");
       },
       { timeout: 60_000 },

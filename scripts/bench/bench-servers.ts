@@ -20,11 +20,11 @@ const SECRET = "for measuring only, on a server thrown away";
 
 /** The servers that a run has started. They end with the run, no matter how it ends. */
 export class BenchServers {
-  private readonly opened: RunningServer[] = [];
+  private readonly servers: RunningServer[] = [];
 
   constructor() {
     process.on("exit", () => {
-      for (const server of this.opened) server.process.kill("SIGKILL");
+      for (const server of this.servers) server.process.kill("SIGKILL");
     });
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       process.on(signal, () => process.exit(128 + constants.signals[signal]));
@@ -40,7 +40,7 @@ export class BenchServers {
       { SESSION_SECRET: SECRET, SIGN_IN: "embedded", RATE_LIMITS: "off", ...variables },
       options,
     );
-    this.opened.push(server);
+    this.servers.push(server);
     return server;
   }
 }

@@ -44,51 +44,51 @@ console.log(
 buildServer();
 const servers = new BenchServers();
 const { cached, list, signedIn, pages, json, weight, pageChange } = BENCH_ROWS;
-if (wants(cached, list, signedIn, pages, json, weight, pageChange)) await measurePages();
-if (wants(BENCH_ROWS.searches, BENCH_ROWS.largeSearches)) await measureSearches();
-if (wants(BENCH_ROWS.lists)) await measureLists();
-if (wants(BENCH_ROWS.posts)) await measurePosts();
-if (wants(BENCH_ROWS.writing)) await measureWriting();
-if (wants(BENCH_ROWS.sockets)) {
+if (isSelected(cached, list, signedIn, pages, json, weight, pageChange)) await measurePages();
+if (isSelected(BENCH_ROWS.searches, BENCH_ROWS.largeSearches)) await measureSearches();
+if (isSelected(BENCH_ROWS.lists)) await measureLists();
+if (isSelected(BENCH_ROWS.posts)) await measurePosts();
+if (isSelected(BENCH_ROWS.writing)) await measureWriting();
+if (isSelected(BENCH_ROWS.sockets)) {
   const { idle, open } = await measureSockets(servers, await database(sizes.small));
   report(BENCH_ROWS.sockets, [(open - idle) / MB], `${Math.round(idle / MB)} MB idle`);
 }
-if (wants(BENCH_ROWS.start)) await measureStart();
-for (const what of missed) console.log(`Missed: ${what}`);
+if (isSelected(BENCH_ROWS.start)) await measureStart();
+for (const label of missed) console.log(`Missed: ${label}`);
 // Connections to databases may stay open for minutes.
 process.exit(missed.length > 0 && !options.isQuick ? 1 : 0);
 
 /** Measures pages and lists of one database, which does not change meanwhile. */
 async function measurePages(): Promise<void> {
   const medium = await database(sizes.medium);
-  const ofMedium = { DATABASE_URL: medium.url };
-  const delivered = await servers.open(ofMedium);
-  const uncached = await servers.open({ ...ofMedium, ...UNCACHED });
+  const mediumVariables = { DATABASE_URL: medium.url };
+  const delivered = await servers.open(mediumVariables);
+  const uncached = await servers.open({ ...mediumVariables, ...UNCACHED });
   const cookie = await signInForBench(delivered.origin, medium);
-  const chosen = await choosePages(medium);
+  const chosenPages = await choosePages(medium);
   const storedBytes = await startReference("stored-bytes.ts", { ORIGIN: delivered.origin });
   const plainPages = await startReference("plain-pages.ts", {
-    ...ofMedium,
+    ...mediumVariables,
     ORIGIN: uncached.origin,
   });
   const plain = `http://127.0.0.1:${plainPages.port}`;
-  await checkReferences(uncached.origin, plain, { cookie, pages: chosen });
-  const asked = { delivered, uncached, storedBytes, plainPages, cookie, pages: chosen };
-  for (const [row, comparisons] of Object.entries(readingComparisons(asked))) {
+  await checkReferences(uncached.origin, plain, { cookie, pages: chosenPages });
+  const context = { delivered, uncached, storedBytes, plainPages, cookie, pages: chosenPages };
+  for (const [row, comparisons] of Object.entries(readingComparisons(context))) {
     await reportRatios(BENCH_ROWS[row as "list"], comparisons);
   }
   await uncached.stop();
   storedBytes.stop();
   plainPages.stop();
-  if (wants(weight)) {
+  if (isSelected(weight)) {
     const { htmlBytes, scriptBytes, scripts } = await measureFirstView(delivered.origin);
     report(weight, [htmlBytes / 1024, scriptBytes / 1024], `${scripts} scripts`);
   }
-  if (wants(pageChange)) {
+  if (isSelected(pageChange)) {
     const changes = (await findChromium())
       ? await measurePageChanges(delivered.origin, rounds)
       : [];
-    const notes = changes.map(({ what, ratio }) => `${what} ${ratio.toFixed(2)}x`);
+    const notes = changes.map(({ label, ratio }) => `${label} ${ratio.toFixed(2)}x`);
     const mean = changes.reduce((sum, { ratio }) => sum + ratio, 0) / changes.length;
     report(pageChange, [mean], notes.join("; ") || "not measured: no Chromium");
   }
@@ -102,7 +102,7 @@ async function measureSearches(): Promise<void> {
     [BENCH_ROWS.searches, sizes.medium],
     [BENCH_ROWS.largeSearches, sizes.large],
   ] as const) {
-    if (!wants(row)) continue;
+    if (!isSelected(row)) continue;
     const sized = await database(size);
     logStep(`asking for searches of ${size} listings`);
     const server = await servers.open({ DATABASE_URL: sized.url, ...UNCACHED });
@@ -156,37 +156,37 @@ async function measureWriting(): Promise<void> {
   await Promise.all([large.server.stop(), small.server.stop()]);
 }
 
-/** Measures the first start on an empty directory, until it answers, and the memory of warm processes. */
+/** Measures the first start on an empty directory, until it responds, and the memory of warm processes. */
 async function measureStart(): Promise<void> {
   logStep("starting for the first time");
-  const begun = performance.now();
+  const startedAt = performance.now();
   const embedded = await servers.open({}, { isFirstStart: true });
-  const seconds = (performance.now() - begun) / 1_000;
-  const ofEmbedded = await measureWarmMemory(embedded, options);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const embeddedMemory = await measureWarmMemory(embedded, options);
   await embedded.stop();
   logStep("asking for different pages");
   const server = await servers.open({ DATABASE_URL: (await database(sizes.medium)).url });
   const onPostgres = await measureWarmMemory(server, options);
   await server.stop();
-  report(BENCH_ROWS.start, [seconds, onPostgres / MB, ofEmbedded / MB], "");
+  report(BENCH_ROWS.start, [seconds, onPostgres / MB, embeddedMemory / MB], "");
 }
 
-function wants(...rows: BenchRow[]): boolean {
+function isSelected(...rows: BenchRow[]): boolean {
   return rows.some((row) => isWanted(options, row));
 }
 
 /** Opens a database of a size, once. */
 async function database(size: number): Promise<SizedDatabase> {
-  const known = databases.get(size);
-  if (known) return known;
+  const existing = databases.get(size);
+  if (existing) return existing;
   logStep(`filling a database with ${size} listings`);
-  const opened = await openSized(serverUrl ?? "", size);
-  databases.set(size, opened);
-  return opened;
+  const sized = await openSized(serverUrl ?? "", size);
+  databases.set(size, sized);
+  return sized;
 }
 
 async function reportRatios(row: BenchRow, comparisons: readonly Comparison[]): Promise<void> {
-  if (!wants(row)) return;
+  if (!isSelected(row)) return;
   const ratios = await compare(comparisons, options);
   const notes = ratios.map(({ note }) => note);
   report(
@@ -199,7 +199,7 @@ async function reportRatios(row: BenchRow, comparisons: readonly Comparison[]): 
 /** Prints a row as soon as it is known, because a later step may end the run. */
 function report(row: BenchRow, figures: readonly number[], note: string): void {
   console.log(tableLine(row, figures, note));
-  if (!meetsBounds(row, figures)) missed.push(row.what);
+  if (!meetsBounds(row, figures)) missed.push(row.label);
 }
 
 function logStep(step: string): void {

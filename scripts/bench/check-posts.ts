@@ -27,18 +27,16 @@ export async function checkPosts({ ports, posts, databaseUrl }: PostCheck): Prom
   };
   try {
     for (const form of ["contactRequest", "message"] as const) {
-      const written: string[] = [];
+      const lines: string[] = [];
       for (const port of ports) {
         const before = await count();
         const status = await send(port, posts.cookie, posts[form]());
         const after = await count();
         const added = TABLES.map((table) => (after[table] ?? 0) - (before[table] ?? 0));
-        written.push(`${status} ${added.join(" ")}`);
+        lines.push(`${status} ${added.join(" ")}`);
       }
-      if (written[0] !== written[1] || !written[0]?.startsWith("303 ")) {
-        throw new Error(
-          `The reference saves another ${form} than Huntstead: ${written.join("; ")}`,
-        );
+      if (lines[0] !== lines[1] || !lines[0]?.startsWith("303 ")) {
+        throw new Error(`The reference saves another ${form} than Huntstead: ${lines.join("; ")}`);
       }
     }
   } finally {

@@ -37,7 +37,7 @@ export async function checkReferences(
 
 async function compare(ours: string, theirs: string, headers: Record<string, string>) {
   const contents = await Promise.all([fetchPage(ours, headers), fetchPage(theirs, headers)]);
-  const [one = [], other = []] = contents.map(contentOf);
+  const [one = [], other = []] = contents.map(extractContent);
   const at = one.findIndex((part, i) => part !== other[i]);
   if (one.length > 10 && at < 0 && one.length === other.length) return;
   const around = (parts: string[]) => parts.slice(Math.max(0, at - 3), at + 4).join(" | ");
@@ -53,7 +53,7 @@ function shownIn(html: string): string {
 }
 
 /** Returns the content of a page between its header and its footer, in its order: words, addresses, ids, values. */
-function contentOf(html: string): string[] {
+function extractContent(html: string): string[] {
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   const isData = main.includes('<script type="application/ld+json">') ? ["structured data"] : [];
   const parts = main
@@ -63,9 +63,11 @@ function contentOf(html: string): string[] {
     .matchAll(/<(\/?[a-z][\w-]*)([^>]*)>|([^<]+)/g);
   const all: string[] = [];
   let words = "";
-  for (const [, tag, attributes = "", said = ""] of parts) {
-    words += said;
-    const told = [...attributes.matchAll(/ (href|id|src|action|name|value|d|datetime)="([^"]*)"/gi)]
+  for (const [, tag, attributes = "", text = ""] of parts) {
+    words += text;
+    const values = [
+      ...attributes.matchAll(/ (href|id|src|action|name|value|d|datetime)="([^"]*)"/gi),
+    ]
       // These values are different on each page.
       .filter(
         ([, key, value]) =>
@@ -73,9 +75,9 @@ function contentOf(html: string): string[] {
           !/^(id|h|idR)/.test(key === "id" ? (value ?? "") : ""),
       )
       .map(([, key = "", value]) => `${key.toLowerCase()}=${value}`);
-    if (!tag || told.length === 0) continue;
+    if (!tag || values.length === 0) continue;
     const isProof = /name="(csrf|clientId)"/.test(attributes);
-    all.push(words.replaceAll(/\s+/g, ""), ...(isProof ? [] : told));
+    all.push(words.replaceAll(/\s+/g, ""), ...(isProof ? [] : values));
     words = "";
   }
   return [...all, words.replaceAll(/\s+/g, ""), ...isData].filter((part) => part !== "");

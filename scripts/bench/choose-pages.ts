@@ -28,21 +28,21 @@ const SENTENCES = [
  * Chooses public listings without a boundary, because no reference draws one, and writes a conversation that has been
  * read.
  */
-export async function choosePages({ opened }: SizedDatabase): Promise<ChosenPages> {
-  useDatabase(opened);
-  const { client } = opened;
-  const ofKind = (isOwned: boolean) => client.$queryRaw<{ id: string }[]>`
+export async function choosePages({ openedDatabase }: SizedDatabase): Promise<ChosenPages> {
+  useDatabase(openedDatabase);
+  const { client } = openedDatabase;
+  const findPages = (isOwned: boolean) => client.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM properties p
     WHERE review_status = 'approved' AND available AND deleted_at IS NULL AND description <> ''
       AND cardinality(images) > 0 AND lat IS NOT NULL AND (user_id IS NOT NULL) = ${isOwned}
       AND NOT show_exact_position
     ORDER BY created_at DESC, id DESC LIMIT ${OF_EACH}::int`;
-  const rows = [...(await ofKind(true)), ...(await ofKind(false))];
+  const rows = [...(await findPages(true)), ...(await findPages(false))];
   const owner = await client.user.findUniqueOrThrow({ where: { email: EMAIL } });
   const email = "partner@huntstead.test";
-  const named = { email, subject: email, firstName: "Paul", lastName: "Partner" };
-  const other = (await client.user.findFirst({ where: { email } })) ?? (await createUser(named));
-  const begun = new Date(Date.now() - MESSAGES * 4 * 3_600_000);
+  const fields = { email, subject: email, firstName: "Paul", lastName: "Partner" };
+  const other = (await client.user.findFirst({ where: { email } })) ?? (await createUser(fields));
+  const startedAt = new Date(Date.now() - MESSAGES * 4 * 3_600_000);
   const { id } = await createConversation({
     user1Id: owner.id,
     user2Id: other.id,
@@ -55,7 +55,7 @@ export async function choosePages({ opened }: SizedDatabase): Promise<ChosenPage
       senderId: i % 3 === 0 ? owner.id : other.id,
       content: SENTENCES[i % SENTENCES.length] ?? "",
       read: true,
-      createdAt: new Date(begun.getTime() + i * 4 * 3_600_000),
+      createdAt: new Date(startedAt.getTime() + i * 4 * 3_600_000),
     })),
   });
   return {

@@ -32,7 +32,7 @@ interface WordPair {
  * Chooses searches by the number of listings that match their words, and by how often the words match together and with
  * the filters. The order of words and filter values comes from a sample of the listings.
  *
- * @returns their queries by names that tell their words
+ * @returns their queries by a name that contains the words
  */
 export async function chooseSearches({ url }: SizedDatabase): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
@@ -54,19 +54,22 @@ async function choose(client: pg.Client): Promise<Record<string, string>> {
   );
   const common = words.filter(({ share }) => share > 0.02 && share < 0.15);
   const mostCommon = words.filter(({ share }) => share > 0.3 && share < 0.6);
-  const pairs = await pairsOf(client, common);
+  const pairs = await findPairs(client, common);
   const sometimes = pairs.find(({ share }) => share > 0.003 && share < 0.006) ?? pairs.at(-2);
   const rarely = defined(pairs[0]).words;
   const { word } = defined(common[Math.floor(common.length / 2)]);
   const [cheap] = [...mostCommon].sort((a, b) => a.highestPrice - b.highestPrice);
-  const states = await valuesOf(client, "state", word);
-  const games = await valuesOf(client, "unnest(game_types)", word);
-  const ranges = await valuesOf(client, "range", word);
-  const chosen: [name: string, search: string | undefined, filters?: Record<string, string>][] = [
+  const states = await findValues(client, "state", word);
+  const games = await findValues(client, "unnest(game_types)", word);
+  const ranges = await findValues(client, "range", word);
+  const searches: [name: string, search: string | undefined, filters?: Record<string, string>][] = [
     ["common words that rarely occur together", rarely],
     ["common words that often meet", pairs.at(-1)?.words],
     ["common words that meet now and then", sometimes?.words],
-    ["most common words that rarely occur together", (await pairsOf(client, mostCommon))[0]?.words],
+    [
+      "most common words that rarely occur together",
+      (await findPairs(client, mostCommon))[0]?.words,
+    ],
     ["a common and a rare word", `${word} ${words.at(-1)?.word}`],
     [
       "eight common words",
@@ -88,7 +91,7 @@ async function choose(client: pg.Client): Promise<Record<string, string>> {
     ["page 20 of a word", common[0]?.word, { page: "20" }],
   ];
   return Object.fromEntries(
-    chosen.map(([name, search, filters]) => [
+    searches.map(([name, search, filters]) => [
       `${name}: ${[defined(search), ...Object.values(filters ?? {})].join(", ")}`,
       new URLSearchParams({ search: defined(search), ...filters }).toString(),
     ]),
@@ -96,7 +99,7 @@ async function choose(client: pg.Client): Promise<Record<string, string>> {
 }
 
 /** Returns pairs of words, the rarest pairs first, and among these the most common words first. */
-async function pairsOf(client: pg.Client, words: readonly Word[]): Promise<WordPair[]> {
+async function findPairs(client: pg.Client, words: readonly Word[]): Promise<WordPair[]> {
   const { rows } = await client.query<WordPair>(
     `WITH chosen AS (SELECT * FROM unnest($1::text[], $2::float8[]) AS chosen (word, share))
      SELECT one.word || ' ' || other.word AS words, count(met)::float8 / (SELECT count(*) FROM sample) AS share
@@ -111,7 +114,7 @@ async function pairsOf(client: pg.Client, words: readonly Word[]): Promise<WordP
 }
 
 /** Returns the values of a column, starting with those that are rarest together with the word. */
-async function valuesOf(client: pg.Client, column: string, word: string): Promise<string[]> {
+async function findValues(client: pg.Client, column: string, word: string): Promise<string[]> {
   const { rows } = await client.query<{ value: string }>(
     `SELECT value FROM (SELECT ${column} AS value, words FROM sample) AS sampled
      WHERE value IS NOT NULL GROUP BY value

@@ -17,7 +17,7 @@ export interface Mode extends Omit<Load, "seconds"> {
 
 /** Two modes that take turns, and what they are compared by. */
 export interface Comparison {
-  what: string;
+  label: string;
   key: keyof Slice;
   /** The marketplace, and what it is held against. */
   modes: readonly [ours: Mode, theirs: Mode];
@@ -40,7 +40,7 @@ export interface Ratio {
  * Measures modes alternately, round by round, so that other work on the machine affects both sides of a comparison.
  *
  * @returns the median of the rounds' ratios for each comparison
- * @throws Error when an answer was refused or lost
+ * @throws Error when a response was refused or lost
  */
 export async function compare(
   comparisons: readonly Comparison[],
@@ -50,24 +50,24 @@ export async function compare(
     ...comparison,
     slices: [] as [Slice, Slice][],
   }));
-  for (const { what, modes } of measured) {
-    for (const mode of modes) await warmUp(mode, what, warmUpRequests);
+  for (const { label, modes } of measured) {
+    for (const mode of modes) await warmUp(mode, label, warmUpRequests);
   }
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { what, modes, slices } of measured) {
-      console.error(`Round ${round} of ${rounds}: ${what} …`);
+    for (const { label, modes, slices } of measured) {
+      console.error(`Round ${round} of ${rounds}: ${label} …`);
       const [ours, theirs] = modes;
       slices.push([
-        await measureSlice(ours, what, sliceSeconds),
-        await measureSlice(theirs, what, sliceSeconds),
+        await measureSlice(ours, label, sliceSeconds),
+        await measureSlice(theirs, label, sliceSeconds),
       ]);
     }
   }
-  return measured.map(({ what, key, slices }) => {
+  return measured.map(({ label, key, slices }) => {
     const middle = (side: 0 | 1) => median(slices.map((pair) => pair[side][key]));
     return {
       ratio: median(slices.map(([ours, theirs]) => ours[key] / theirs[key])),
-      note: `${what}: ${logProgress(key, middle(0))} / ${logProgress(key, middle(1))}`,
+      note: `${label}: ${logProgress(key, middle(0))} / ${logProgress(key, middle(1))}`,
     };
   });
 }
@@ -78,31 +78,31 @@ function logProgress(key: keyof Slice, value: number): string {
 }
 
 /** Sends requests until the code is compiled. It counts requests, because a busy machine answers few per second. */
-async function warmUp(mode: Mode, what: string, warmUpRequests: number): Promise<void> {
+async function warmUp(mode: Mode, label: string, warmUpRequests: number): Promise<void> {
   // Forms leave rows, so they get a short warm-up. A single visitor's servers are warm from the runs with many.
   const isShort = mode.nextPost !== undefined || mode.connections === 1;
   const enough = isShort ? warmUpRequests / 6 : warmUpRequests;
   let requests = 0;
-  for (let turn = 0; turn < MAX_WARM_UPS && requests < enough; turn += 1) {
-    requests += (await send(mode, what, 2)).requests;
+  for (let round = 0; round < MAX_WARM_UPS && requests < enough; round += 1) {
+    requests += (await send(mode, label, 2)).requests;
   }
 }
 
-async function measureSlice(mode: Mode, what: string, seconds: number): Promise<Slice> {
+async function measureSlice(mode: Mode, label: string, seconds: number): Promise<Slice> {
   const before = readCpuSeconds(mode.pid);
-  const answered = await send(mode, what, seconds);
+  const result = await send(mode, label, seconds);
   const cpuSeconds = readCpuSeconds(mode.pid) - before;
-  const { requests, p50 } = answered;
+  const { requests, p50 } = result;
   return {
-    requestsPerSecond: requests / answered.seconds,
+    requestsPerSecond: requests / result.seconds,
     cpu: (cpuSeconds * 1_000) / requests,
     p50,
   };
 }
 
-async function send(mode: Mode, what: string, seconds: number): Promise<LoadResult> {
+async function send(mode: Mode, label: string, seconds: number): Promise<LoadResult> {
   const load = { ...mode, seconds };
-  const answered = await (mode.nextPost ? sendPosts(load, mode.nextPost) : sendLoad(load));
-  if (answered.requests > 0 && answered.failed === 0) return answered;
-  throw new Error(`${what}: ${answered.requests} answers, ${answered.failed} refused or lost`);
+  const result = await (mode.nextPost ? sendPosts(load, mode.nextPost) : sendLoad(load));
+  if (result.requests > 0 && result.failed === 0) return result;
+  throw new Error(`${label}: ${result.requests} answers, ${result.failed} refused or lost`);
 }

@@ -59,18 +59,18 @@ async function fetchScripts(origin: string, first: string[]): Promise<Map<string
 
 function fetchBody(origin: string, path: string): Promise<Body> {
   return new Promise((resolve, reject) => {
-    get(origin + path, { headers: { "Accept-Encoding": "br" } }, (answer) => {
+    get(origin + path, { headers: { "Accept-Encoding": "br" } }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () => {
-        if (answer.statusCode !== 200) {
-          reject(new Error(`${path} answered ${answer.statusCode}`));
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        if (response.statusCode !== 200) {
+          reject(new Error(`${path} answered ${response.statusCode}`));
           return;
         }
         const body = Buffer.concat(chunks);
         const plain =
-          answer.headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body;
+          response.headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body;
         resolve({ bytes: body.length, text: plain.toString() });
       });
     }).on("error", reject);

@@ -23,14 +23,14 @@ interface ReadingServers {
   pages: ChosenPages;
 }
 
-const serverOf = (server: Server) => ({
+const describeServer = (server: Server) => ({
   port: server.port,
   pid: "pid" in server ? server.pid : (server.process.pid ?? 0),
 });
 
 function reading(server: Server, addresses: readonly string[], cookie?: string): Mode {
   return {
-    ...serverOf(server),
+    ...describeServer(server),
     addresses,
     connections: BUSY,
     headers: {
@@ -47,7 +47,7 @@ function writing(
   form: "contactRequest" | "message" | "listing",
 ): Mode {
   return {
-    ...serverOf(server),
+    ...describeServer(server),
     addresses: [],
     connections: WRITERS,
     nextPost: posts[form],
@@ -59,43 +59,45 @@ function writing(
 export function readingComparisons(servers: ReadingServers) {
   const { delivered, uncached, storedBytes, plainPages, cookie, pages } = servers;
   const signedInPages = COMPARED_PAGES.map((path) => `/signed-in${path}`);
-  const cpuOf = (what: string, ours: Mode, theirs: Mode): Comparison => ({
-    ...{ what, key: "cpu", modes: [ours, theirs] },
+  const compareCpu = (label: string, ours: Mode, theirs: Mode): Comparison => ({
+    ...{ label, key: "cpu", modes: [ours, theirs] },
   });
-  const requestsOf = (what: string, ours: Mode, theirs: Mode): Comparison => ({
-    ...{ what, key: "requestsPerSecond", modes: [ours, theirs] },
+  const compareRequests = (label: string, ours: Mode, theirs: Mode): Comparison => ({
+    ...{ label, key: "requestsPerSecond", modes: [ours, theirs] },
   });
   return {
     cached: [
-      requestsOf(
+      compareRequests(
         "cached page",
         reading(delivered, COMPARED_PAGES),
         reading(storedBytes, COMPARED_PAGES),
       ),
     ],
-    list: [cpuOf("list", reading(uncached, COMPARED_PAGES), reading(plainPages, COMPARED_PAGES))],
+    list: [
+      compareCpu("list", reading(uncached, COMPARED_PAGES), reading(plainPages, COMPARED_PAGES)),
+    ],
     signedIn: [
-      cpuOf(
+      compareCpu(
         "signed-in list",
         reading(uncached, COMPARED_PAGES, cookie),
         reading(plainPages, signedInPages, cookie),
       ),
     ],
     pages: [
-      cpuOf(
+      compareCpu(
         "property page",
         reading(uncached, pages.properties),
         reading(plainPages, pages.properties),
       ),
-      cpuOf(
+      compareCpu(
         "thread",
         reading(uncached, [pages.thread], cookie),
         reading(plainPages, [pages.thread], cookie),
       ),
-      cpuOf("Home", reading(uncached, ["/"], cookie), reading(plainPages, ["/home"], cookie)),
+      compareCpu("Home", reading(uncached, ["/"], cookie), reading(plainPages, ["/home"], cookie)),
     ],
     json: [
-      requestsOf("JSON", reading(uncached, COMPARED_JSON), reading(plainPages, COMPARED_JSON)),
+      compareRequests("JSON", reading(uncached, COMPARED_JSON), reading(plainPages, COMPARED_JSON)),
     ],
   };
 }
@@ -108,7 +110,7 @@ interface Writer<Target extends Server> {
 /** Forms of many people at once against bare inserts. */
 export function postComparisons(ours: Writer<RunningServer>, plain: ReferenceServer): Comparison[] {
   return (["contactRequest", "message"] as const).map((form) => ({
-    what: form === "message" ? "message" : "contact request",
+    label: form === "message" ? "message" : "contact request",
     key: "cpu",
     modes: [writing(ours.server, ours.posts, form), writing(plain, ours.posts, form)],
   }));
@@ -124,7 +126,7 @@ export function sizeComparisons(
     connections: 1,
   });
   return (["listing", "message"] as const).map((form) => ({
-    what: form === "message" ? "send a message" : "list a property",
+    label: form === "message" ? "send a message" : "list a property",
     key: "p50",
     modes: [alone(large, form), alone(small, form)],
   }));

@@ -9,7 +9,7 @@ import { loadListings } from "../../prisma/seed/load-listings";
 export interface SizedDatabase {
   listings: number;
   url: string;
-  opened: OpenedDatabase;
+  openedDatabase: OpenedDatabase;
 }
 
 /**
@@ -23,29 +23,29 @@ export async function openSized(serverUrl: string, listings: number): Promise<Si
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const admin = await openDatabase({ url: serverUrl, dataDirectory: "data", migrations: [] });
-  const [kept] = await admin.client.$queryRaw<object[]>`
+  const [existing] = await admin.client.$queryRaw<object[]>`
     SELECT 1 AS found FROM pg_database WHERE datname = ${name}`;
-  if (!kept) await admin.client.$executeRawUnsafe(`CREATE DATABASE ${name}`);
+  if (!existing) await admin.client.$executeRawUnsafe(`CREATE DATABASE ${name}`);
   await admin.close();
-  const opened = await openDatabase({
+  const openedDatabase = await openDatabase({
     url: url.href,
     dataDirectory: "data",
     migrations: readMigrations(join(import.meta.dirname, "../../prisma/migrations")),
   });
-  if (kept) return { listings, url: url.href, opened };
-  await fillDatabase(opened.client);
-  await loadListings(opened, listings);
-  await addTakenRanges(opened);
-  await opened.vacuum();
-  return { listings, url: url.href, opened };
+  if (existing) return { listings, url: url.href, openedDatabase };
+  await fillDatabase(openedDatabase.client);
+  await loadListings(openedDatabase, listings);
+  await addTakenRanges(openedDatabase);
+  await openedDatabase.vacuum();
+  return { listings, url: url.href, openedDatabase };
 }
 
 /**
  * Takes six ranges of up to ten days within a year from today in each empty calendar of a listing. 100,000 listings have
  * some 350,000 ranges, because two in five are for sale and have no calendar. The days follow from the listing's id.
  */
-async function addTakenRanges(opened: OpenedDatabase): Promise<void> {
-  await opened.runLong(`
+async function addTakenRanges(openedDatabase: OpenedDatabase): Promise<void> {
+  await openedDatabase.runLong(`
     INSERT INTO taken_ranges (id, property_id, start_date, end_date)
     SELECT gen_random_uuid(), id, start_date, start_date + days
     FROM (

@@ -76,5 +76,5 @@ export function readOptions(): Options {
   return { ...options, sizes: { small, medium, large } };
 }
 
-export const isWanted = ({ only }: Options, { what }: BenchRow): boolean =>
-  only.length === 0 || only.some((part) => what.toLowerCase().includes(part));
+export const isWanted = ({ only }: Options, { label }: BenchRow): boolean =>
+  only.length === 0 || only.some((part) => label.toLowerCase().includes(part));

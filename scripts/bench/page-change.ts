@@ -16,31 +16,31 @@ const READING_MS = 3_000;
 /** Changes of pages, each with the last text of the page that comes. */
 const CHANGES = [
   {
-    what: "list to listing",
+    label: "list to listing",
     from: "/properties",
     link: "main .card h3 a",
     arrives: "main h2:has-text('Description')",
   },
   {
-    what: "list to its next page",
+    label: "list to its next page",
     from: "/properties",
     link: "main a[rel=next]",
     arrives: "main a[rel=prev]",
   },
   {
-    what: "listing to guides",
+    label: "listing to guides",
     from: "a listing",
     link: "header a[href='/pros']",
     arrives: "main a[rel=next]",
   },
   {
-    what: "guides to a guide",
+    label: "guides to a guide",
     from: "/pros",
     link: "main .card h3 a",
     arrives: "main h2:has-text('About')",
   },
   {
-    what: "blog to a post",
+    label: "blog to a post",
     from: "/blog",
     link: "main a[href^='/blog/']",
     arrives: "main :text('Back to Blog')",
@@ -48,7 +48,7 @@ const CHANGES = [
 ];
 
 interface PageChange {
-  what: string;
+  label: string;
   /** The time with scripts by that without. */
   ratio: number;
 }
@@ -64,7 +64,7 @@ export async function measurePageChanges(origin: string, rounds: number): Promis
         const without = await timeChange(browser, origin, change, false);
         ratios.push((await timeChange(browser, origin, change, true)) / without);
       }
-      changes.push({ what: change.what, ratio: median(ratios) });
+      changes.push({ label: change.label, ratio: median(ratios) });
     }
     return changes;
   } finally {

@@ -36,28 +36,29 @@ export async function measurePageCpu(
   queries: Readonly<Record<string, string>>,
   { rounds, pageCpuSeconds, warmUpRequests }: Options,
 ): Promise<PageCosts> {
-  const postmaster = await postmasterOf(database);
-  const spent = () => readCpuSeconds(server.process.pid ?? 0) + readTreeCpuSeconds(postmaster);
-  async function costOf(query: string, seconds: number): Promise<number> {
+  const postmaster = await findPostmaster(database);
+  const readSpentCpu = () =>
+    readCpuSeconds(server.process.pid ?? 0) + readTreeCpuSeconds(postmaster);
+  async function measureCost(query: string, seconds: number): Promise<number> {
     const url = server.origin + getPagePath(query);
-    // The first answer fills caches of plans and pages of the disk.
+    // The first response fills caches of plans and pages of the disk.
     await fetchPage(url);
-    const before = spent();
+    const before = readSpentCpu();
     let pages = 0;
     do {
       await fetchPage(url);
       pages += 1;
-    } while (spent() - before < seconds);
-    return (spent() - before) / pages;
+    } while (readSpentCpu() - before < seconds);
+    return (readSpentCpu() - before) / pages;
   }
   for (let i = 0; i < warmUpRequests / 12; i += 1) await fetchPage(server.origin + getPagePath(""));
   const ratios = new Map(Object.keys(queries).map((name) => [name, [] as number[]]));
   const newest: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const base = await costOf("", NEWEST_LONGER * pageCpuSeconds);
+    const base = await measureCost("", NEWEST_LONGER * pageCpuSeconds);
     newest.push(base * 1_000);
     for (const [name, query] of Object.entries(queries)) {
-      ratios.get(name)?.push((await costOf(query, pageCpuSeconds)) / base);
+      ratios.get(name)?.push((await measureCost(query, pageCpuSeconds)) / base);
     }
   }
   const pages = [...ratios].map(([name, all]) => ({ name, ratio: median(all) }));
@@ -72,14 +73,14 @@ export function summarizeRatios({ pages }: PageCosts): [p50: number, p95: number
 
 /** Returns what the ratios were measured from, with the most expensive pages. */
 export function describeCosts({ newest, pages }: PageCosts, maps: PageCosts): string {
-  const tell = ({ name, ratio }: Measured) => `${name} ${ratio.toFixed(1)}x`;
-  const mostExpensive = pages.slice(-5).reverse().map(tell);
-  const told = maps.pages.map(tell);
-  return `${pages.length} pages, newest ${newest.toFixed(1)} ms; ${mostExpensive.join("; ")}. Not in the figures: ${told.join("; ")}`;
+  const format = ({ name, ratio }: Measured) => `${name} ${ratio.toFixed(1)}x`;
+  const mostExpensive = pages.slice(-5).reverse().map(format);
+  const lines = maps.pages.map(format);
+  return `${pages.length} pages, newest ${newest.toFixed(1)} ms; ${mostExpensive.join("; ")}. Not in the figures: ${lines.join("; ")}`;
 }
 
 /** Returns the id of the process that PostgreSQL's others are children of. */
-async function postmasterOf({ url }: SizedDatabase): Promise<number> {
+async function findPostmaster({ url }: SizedDatabase): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

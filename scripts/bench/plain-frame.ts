@@ -57,8 +57,8 @@ export const proof = (viewer: BenchViewer | null) =>
 
 export function renderFrame({ title, path, head, viewer, main }: FrameOptions): string {
   const returnTo = `${proof(viewer)}<input type="hidden" name="returnTo" value="${escapeText(path)}">`;
-  const theme = (look: string, hidden: string) =>
-    `<form method="post" action="/theme"><input type="hidden" name="theme" value="light">${returnTo}<button type="submit" class="${look}">${THEME_ICON}<span${hidden}>Light theme</span></button></form>`;
+  const theme = (name: string, hidden: string) =>
+    `<form method="post" action="/theme"><input type="hidden" name="theme" value="light">${returnTo}<button type="submit" class="${name}">${THEME_ICON}<span${hidden}>Light theme</span></button></form>`;
   const links = viewer
     ? `<li><a href="/list-property">List Property</a></li><li><a href="/messages">${MESSAGES_ICON}<span>Messages</span></a></li>`
     : `<li><a href="/list-property">List Property</a></li><li><a href="/api/login?returnTo=${encodeURIComponent(path)}">Login</a></li>`;

@@ -52,7 +52,7 @@ export async function readGuides(viewer: BenchViewer): Promise<{ guides: Guide[]
 
 /** Reads the viewer's pending counts, and the listings that they saved and viewed. */
 export async function readOwn(viewer: BenchViewer): Promise<OwnCounts> {
-  const own = (table: string) => `SELECT waiting_since IS NOT NULL AS waits,
+  const buildCountSql = (table: string) => `SELECT waiting_since IS NOT NULL AS waits,
       waiting_since IS NULL AND (review_status = 'rejected' OR review_reason IS NOT NULL) AS refused
     FROM ${table} WHERE user_id = $1 AND deleted_at IS NULL`;
   const visible = (table: string) =>
@@ -80,8 +80,8 @@ export async function readOwn(viewer: BenchViewer): Promise<OwnCounts> {
         WHERE v.user_id = $1 ORDER BY v.viewed_at DESC, v.property_id DESC LIMIT 6) s) AS viewed
       FROM (SELECT count(*) FILTER (WHERE waits)::int AS "inReview",
           count(*) FILTER (WHERE refused)::int AS rejected
-        FROM (${own("properties")} UNION ALL ${own("professionals")} UNION ALL
-          ${own("real_estate_agents")} UNION ALL
+        FROM (${buildCountSql("properties")} UNION ALL ${buildCountSql("professionals")} UNION ALL
+          ${buildCountSql("real_estate_agents")} UNION ALL
           SELECT status = 'pending', status = 'rejected' FROM (SELECT DISTINCT ON (kind) status
             FROM applications WHERE user_id = $1 ORDER BY kind, created_at DESC, id DESC) n) o) reviews`,
     values: [viewer.id],

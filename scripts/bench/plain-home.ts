@@ -51,17 +51,17 @@ const renderFilters = (count: string) =>
   `${TABS}<search><form class="filters" action="/">${FILTER_BAR}<div class="result-line"><div class="result-count"><h2 class="visually-hidden">Results</h2><p>${count} results</p><a href="/searches?list=pros" rel="nofollow">Save this search</a></div><div class="field"><label for="search">Search</label><input name="search" placeholder="Search professionals..." maxlength="200" id="search" type="search" value=""></div>${SORTS}<p class="without-scripts"><button type="submit" class="button">Show results</button></p><nav class="toggle" aria-label="View"><a aria-current="true" href="/">List</a> <a href="/?view=map">Map</a> </nav></div></form></search>`;
 
 export async function renderHome(viewer: BenchViewer): Promise<string> {
-  const [{ guides, total }, own, waiting] = await Promise.all([
+  const [{ guides, total }, ownCounts, waiting] = await Promise.all([
     readGuides(viewer),
     readOwn(viewer),
     countWaiting(viewer, null),
   ]);
   let cards = "";
   for (const guide of guides) cards += guideCard(guide, viewer);
-  const greeting = own.isNew ? "Welcome to Huntstead" : "Welcome back";
+  const greeting = ownCounts.isNew ? "Welcome to Huntstead" : "Welcome back";
   const lines =
-    own.saved.length + own.viewed.length > 0
-      ? `<div class="own-lines">${ownLinks("Saved", "/favorites", own.saved, "")}${ownLinks("Recently viewed", "/recently-viewed", own.viewed, `<form method="post" action="/recently-viewed">${proof(viewer)}<button type="submit" class="button-quiet">Clear<span class="visually-hidden"> recently viewed</span></button></form>`)}</div>`
+    ownCounts.saved.length + ownCounts.viewed.length > 0
+      ? `<div class="own-lines">${ownLinks("Saved", "/favorites", ownCounts.saved, "")}${ownLinks("Recently viewed", "/recently-viewed", ownCounts.viewed, `<form method="post" action="/recently-viewed">${proof(viewer)}<button type="submit" class="button-quiet">Clear<span class="visually-hidden"> recently viewed</span></button></form>`)}</div>`
       : "";
   const count = total > 1_000 ? "1,000+" : String(total);
   return renderFrame({
@@ -69,17 +69,17 @@ export async function renderHome(viewer: BenchViewer): Promise<string> {
     path: "/",
     head: `<meta name="description" content="Find verified hunting guides and outfitters, real-estate agents, and hunting land for sale or lease, and write to them directly."><meta property="og:site_name" content="Huntstead"><meta property="og:type" content="website"><meta property="og:title" content="Hunting guides, agents and hunting land">`,
     viewer,
-    main: `<div class="welcome"><h1>${greeting}, ${escapeText(viewer.firstName)}</h1><nav aria-label="Shortcuts"><ul class="shortcuts">${shortcuts(own, waiting)}</ul></nav></div>${lines}${renderFilters(count)}<ul class="card-grid">${cards}</ul>${pages(Math.ceil(total / 24))}`,
+    main: `<div class="welcome"><h1>${greeting}, ${escapeText(viewer.firstName)}</h1><nav aria-label="Shortcuts"><ul class="shortcuts">${shortcuts(ownCounts, waiting)}</ul></nav></div>${lines}${renderFilters(count)}<ul class="card-grid">${cards}</ul>${pages(Math.ceil(total / 24))}`,
   });
 }
 
 /** Renders the shortcuts; those with pending items come first. */
 function shortcuts(
-  own: OwnCounts,
+  ownCounts: OwnCounts,
   { requests, unread }: { requests: number; unread: number },
 ): string {
-  const link = (path: string, picture: string, words: string, count: number, what: string) =>
-    `<li><a class="chip" href="${path}">${picture}${words}${badge(count, what)}</a></li>`;
+  const link = (path: string, picture: string, words: string, count: number, label: string) =>
+    `<li><a class="chip" href="${path}">${picture}${words}${badge(count, label)}</a></li>`;
   const always: [html: string, count: number][] = [
     [link("/messages?box=requests", MAIL, "Requests", requests, "waiting"), requests],
     [link("/messages", MESSAGE, "Messages", unread, "unread"), unread],
@@ -91,12 +91,15 @@ function shortcuts(
     if (count > 0) first += html;
     else then += html;
   }
-  if (own.offers) {
-    first += link("/messages?box=requests", MAIL, "Offers", own.offers, "to answer");
+  if (ownCounts.offers) {
+    first += link("/messages?box=requests", MAIL, "Offers", ownCounts.offers, "to answer");
   }
-  if (own.rejected) first += link("/profile", WARNING, "Not approved", own.rejected, "to change");
-  if (own.drafts) first += link("/profile#drafts", LAND, "Drafts", own.drafts, "to finish");
-  if (own.inReview) first += link("/profile", LAND, "In review", own.inReview, "waiting");
+  if (ownCounts.rejected)
+    first += link("/profile", WARNING, "Not approved", ownCounts.rejected, "to change");
+  if (ownCounts.drafts)
+    first += link("/profile#drafts", LAND, "Drafts", ownCounts.drafts, "to finish");
+  if (ownCounts.inReview)
+    first += link("/profile", LAND, "In review", ownCounts.inReview, "waiting");
   return first + then;
 }
 

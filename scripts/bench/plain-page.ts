@@ -61,8 +61,8 @@ const VISITOR = renderList([
 const accountLinks = (viewer: BenchViewer) =>
   `<ul><li><a href="/list-property">List Property</a></li><li><a href="/messages">Messages</a></li><li><a href="/favorites">Favorites</a></li><li><a href="/profile">${escapeText(viewer.firstName)}</a></li><li><form method="post" action="/api/logout"><input type="hidden" name="token" value="${viewer.token}"><button type="submit">Logout</button></form></li></ul>`;
 
-export const renderOption = (value: string, words: string, chosen: boolean) =>
-  `<option value="${value}"${chosen ? " selected" : ""}>${words}</option>`;
+export const renderOption = (value: string, words: string, isSelected: boolean) =>
+  `<option value="${value}"${isSelected ? " selected" : ""}>${words}</option>`;
 
 function filterForm(query: URLSearchParams, count: string, views: string): string {
   const state = query.get("state") ?? "";
@@ -87,10 +87,10 @@ export const renderSelect = (
   name: string,
   label: string,
   options: readonly PlainLink[],
-  chosen = "",
+  selected = "",
 ) =>
   `<div class="field"><label for="${name}">${label}</label><select name="${name}" id="${name}">${options
-    .map(([value, words]) => renderOption(value, words, value === chosen))
+    .map(([value, words]) => renderOption(value, words, value === selected))
     .join("")}</select></div>`;
 const same = (value: string): PlainLink => [value, value];
 const KINDS = `<fieldset class="segments"><legend class="visually-hidden">Kind of land</legend><label><input type="radio" name="propertyType" checked value=""> <span>All land</span> </label>${PROPERTY_TYPES.map((kind) => `<label><input type="radio" name="propertyType" value="${kind}"> <span>${kind}</span> </label>`).join("")}</fieldset>`;
@@ -133,18 +133,18 @@ function picture(card: Card, isFirst: boolean): string {
   return `<picture>${source}<img src="${stem}-400.jpg" srcset="${set("jpg")}" sizes="${SIZES}" alt="${escapeText(card.imageAlt ?? "")}" width="3" height="2" loading="${isFirst ? "eager" : "lazy"}" style="background-color:${card.imageColor}"></picture>`;
 }
 
-function heart(id: string, viewer: BenchViewer | null, isKept: boolean): string {
+function heart(id: string, viewer: BenchViewer | null, isFavorite: boolean): string {
   if (!viewer) {
     return `<span class="tooltip-frame heart"><button type="button" class="icon-button" aria-describedby="h-${id}">${HEART}<span class="visually-hidden">Add to favorites</span></button> <span class="tooltip" role="tooltip" id="h-${id}"><a href="/api/login?returnTo=%2Fproperties%23property-${id}">Login to save favorites</a></span></span>`;
   }
-  return `<form class="heart" method="post" action="/favorites"><input type="hidden" name="token" value="${viewer.token}"><input type="hidden" name="itemType" value="property"><input type="hidden" name="itemId" value="${id}"><input type="hidden" name="returnTo" value="/properties#property-${id}"><button type="submit" class="icon-button" name="intent" value="${isKept ? "remove" : "add"}">${HEART}<span class="visually-hidden">${isKept ? "Remove from" : "Add to"} favorites</span></button></form>`;
+  return `<form class="heart" method="post" action="/favorites"><input type="hidden" name="token" value="${viewer.token}"><input type="hidden" name="itemType" value="property"><input type="hidden" name="itemId" value="${id}"><input type="hidden" name="returnTo" value="/properties#property-${id}"><button type="submit" class="icon-button" name="intent" value="${isFavorite ? "remove" : "add"}">${HEART}<span class="visually-hidden">${isFavorite ? "Remove from" : "Add to"} favorites</span></button></form>`;
 }
 
 function cardItem(
   card: Card,
   isFirst: boolean,
   viewer: BenchViewer | null,
-  isKept: boolean,
+  isFavorite: boolean,
 ): string {
   const { id, price, gameTypes, features } = card;
   let badges = "";
@@ -153,7 +153,7 @@ function cardItem(
   if (gameTypes.length > 3) badges += `<span class="badge">+${gameTypes.length - 3} more</span>`;
   const term = price === null ? "" : `<small>${escapeText(card.priceType.toLowerCase())} </small>`;
   const first = escapeText(features.slice(0, 2).join(", ")) + (features.length > 2 ? "..." : "");
-  return `<li class="card" id="property-${id}">${picture(card, isFirst)}<div class="card-body"><p class="figures"><data value="${price ?? ""}" title="${formatExactPrice(price)}">${formatShortPrice(price)}</data> ${term}<span>${formatAcres(card.acreage)}</span></p><h3 id="title-${id}"><a href="/property/${id}">${escapeText(card.title)}</a></h3><p class="quiet">${escapeText(card.location)}, ${escapeText(card.state)} · ${escapeText(card.propertyType)}</p><p class="badges">${badges}</p>${first ? `<p class="quiet">${first}</p>` : ""}<label class="compare-choice"><input type="checkbox" name="ids" form="compare" aria-describedby="title-${id}" value="${id}"> Compare</label></div>${heart(id, viewer, isKept)}</li>`;
+  return `<li class="card" id="property-${id}">${picture(card, isFirst)}<div class="card-body"><p class="figures"><data value="${price ?? ""}" title="${formatExactPrice(price)}">${formatShortPrice(price)}</data> ${term}<span>${formatAcres(card.acreage)}</span></p><h3 id="title-${id}"><a href="/property/${id}">${escapeText(card.title)}</a></h3><p class="quiet">${escapeText(card.location)}, ${escapeText(card.state)} · ${escapeText(card.propertyType)}</p><p class="badges">${badges}</p>${first ? `<p class="quiet">${first}</p>` : ""}<label class="compare-choice"><input type="checkbox" name="ids" form="compare" aria-describedby="title-${id}" value="${id}"> Compare</label></div>${heart(id, viewer, isFavorite)}</li>`;
 }
 
 const TAKE_ALONG = `<form id="compare" method="get" action="/compare" class="compare-bar"><button type="submit" class="button-secondary">Compare</button> <span class="quiet">up to four checked listings</span></form><p class="take-along">Map files: ${["gpx", "kml", "geojson"].map((kind) => `<a href="/properties.${kind}" rel="nofollow" download>${kind.toUpperCase()}</a> `).join("")}</p>`;
@@ -174,24 +174,24 @@ function structuredData(cards: readonly Card[]): string {
 function pageLinks(query: URLSearchParams, shown: number, total: number): string {
   if (total <= shown) return "";
   const linkTo = (page: number, words: string) => {
-    const there = new URLSearchParams(query);
-    there.set("page", String(page));
-    return `<a href="/properties?${escapeText(there.toString())}">${words}</a>`;
+    const next = new URLSearchParams(query);
+    next.set("page", String(page));
+    return `<a href="/properties?${escapeText(next.toString())}">${words}</a>`;
   };
   const last = Math.ceil(Math.min(total, 1_000) / PAGE_SIZE);
   return `<nav class="pagination" aria-label="Pages"><a aria-current="page" href="/properties">1</a>${linkTo(2, "2")}<span>...</span>${linkTo(last, String(last))}${linkTo(2, "Next")}</nav>`;
 }
 
-/** @param kept the listings that the viewer keeps; none for a visitor */
+/** @param favorites the listings that the viewer keeps; none for a visitor */
 export function renderPlainPage(
   query: URLSearchParams,
   { cards, total }: { cards: Card[]; total: number },
   viewer: BenchViewer | null = null,
-  kept: ReadonlySet<string> = new Set(),
+  favorites: ReadonlySet<string> = new Set(),
 ): string {
   let items = "";
   for (const [i, card] of cards.entries())
-    items += cardItem(card, i < 3, viewer, kept.has(card.id));
+    items += cardItem(card, i < 3, viewer, favorites.has(card.id));
   const account = viewer ? accountLinks(viewer) : VISITOR;
   const count = total > 1_000 ? "1,000+" : String(total);
   const map = escapeText(

@@ -40,11 +40,11 @@ serveReference(async (req, res) => {
   }
   const [viewer, page] = await Promise.all([signedIn, readPage(searchParams)]);
   if (!viewer) throw new Error("The bench signs in before it asks for this page");
-  const kept = await readFavorites(viewer, page.cards);
+  const favorites = await readFavorites(viewer, page.cards);
   return sendCompressedPage(
     req,
     res,
     "text/html",
-    renderPlainPage(searchParams, page, viewer, kept),
+    renderPlainPage(searchParams, page, viewer, favorites),
   );
 });

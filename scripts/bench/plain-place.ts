@@ -8,15 +8,15 @@ import { formatLight } from "~/features/seasons/format-light";
 // The legal light and the map of a listing's place. They change once a day, so they are made once and kept.
 
 const MAX_KEPT = 5_000;
-const kept = new Map<string, string>();
+const cache = new Map<string, string>();
 
-function cacheOnce(key: string, say: () => string): string {
-  let said = kept.get(key);
-  if (said === undefined) {
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(key, (said = say()));
+function cacheResult(key: string, format: () => string): string {
+  let text = cache.get(key);
+  if (text === undefined) {
+    if (cache.size >= MAX_KEPT) cache.clear();
+    cache.set(key, (text = format()));
   }
-  return said;
+  return text;
 }
 
 interface Placed {
@@ -25,7 +25,7 @@ interface Placed {
 }
 
 export const getTimeZone = ({ lat, lng }: Placed) =>
-  cacheOnce(`zone ${lat} ${lng}`, () => findTimeZone(Number(lat), Number(lng)));
+  cacheResult(`zone ${lat} ${lng}`, () => findTimeZone(Number(lat), Number(lng)));
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
@@ -43,7 +43,7 @@ export function lightSection(
   { lat, lng, before, after }: Placed & { before: number; after: number },
   from: string,
 ): string {
-  return cacheOnce(`light ${lat} ${lng} ${from} ${before} ${after}`, () => {
+  return cacheResult(`light ${lat} ${lng} ${from} ${before} ${after}`, () => {
     const minutes = { lightBefore: before, lightAfter: after };
     const place = { lat: Number(lat), lng: Number(lng), timeZone: getTimeZone({ lat, lng }) };
     const light = formatLight(computeLegalLight({ ...place, from, days: 7, ...minutes }), minutes);
@@ -61,7 +61,7 @@ export function placeMap(
   { lat, lng, town, state }: Placed & { town: string; state: string },
   escape: (words: string) => string,
 ): string {
-  return cacheOnce(`map ${lat} ${lng} ${town} ${state}`, () => {
+  return cacheResult(`map ${lat} ${lng} ${town} ${state}`, () => {
     const drawing = drawPlace({ state, lat: Number(lat), lng: Number(lng) });
     if (!drawing) return "";
     const { path, x, y } = drawing;

@@ -34,8 +34,8 @@ async function inTransaction(work: (client: PoolClient) => Promise<boolean>): Pr
 }
 
 /** Writes a request with its message, its mail and its key in one transaction, once for each key. */
-export function writeContactRequest(asked: ContactRequestInput): Promise<boolean> {
-  const { propertyId, viewer, key, bodyHash, name, email, message } = asked;
+export function writeContactRequest(input: ContactRequestInput): Promise<boolean> {
+  const { propertyId, viewer, key, bodyHash, name, email, message } = input;
   const scope = `POST /contact/${propertyId}?type=property`;
   return inTransaction(async (client) => {
     const { rowCount } = await client.query({
@@ -57,7 +57,7 @@ export function writeContactRequest(asked: ContactRequestInput): Promise<boolean
     if (!contact) return false;
     const { ownerId, ownerEmail, title } = contact;
     const [one, other] = viewer.id < ownerId ? [viewer.id, ownerId] : [ownerId, viewer.id];
-    const { rows: found } = await client.query<{ id: string; at: Date }>({
+    const { rows: matchingRows } = await client.query<{ id: string; at: Date }>({
       name: "conversation",
       text: `INSERT INTO conversations AS c (id, user1_id, user2_id, last_message_at)
         VALUES ($1, $2, $3, clock_timestamp())
@@ -66,7 +66,7 @@ export function writeContactRequest(asked: ContactRequestInput): Promise<boolean
         RETURNING id, last_message_at AS at`,
       values: [randomUUID(), one, other],
     });
-    const [conversation] = found;
+    const [conversation] = matchingRows;
     if (!conversation) return false;
     const requestId = randomUUID();
     const mail = {

@@ -61,7 +61,7 @@ serveReference(async (req, res) => {
     bodyHash,
     ...{ name, email, message },
   });
-  const toast = `Message sent!.${signatureOf("toast", "Message sent!")}`;
+  const toast = `Message sent!.${computeSignature("toast", "Message sent!")}`;
   res
     .writeHead(isSent ? 303 : 404, {
       Location: "/",
@@ -70,15 +70,15 @@ serveReference(async (req, res) => {
     .end();
 });
 
-const signatureOf = (purpose: string, words: string) =>
+const computeSignature = (purpose: string, words: string) =>
   createHmac("sha256", SECRET).update(`${purpose}:${words}`).digest("base64url");
 
 function isProven(cookie: string, token: string): boolean {
   const session = /(?:^|; )session=([\w-]{43})/.exec(cookie)?.[1] ?? "";
   const [signature = "", account = ""] = token.split(".");
-  const expected = Buffer.from(signatureOf("csrf", `${session}.${account}`));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const expected = Buffer.from(computeSignature("csrf", `${session}.${account}`));
+  const actual = Buffer.from(signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 const isOwnOrigin = ({ headers }: IncomingMessage) =>

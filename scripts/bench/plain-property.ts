@@ -1,5 +1,5 @@
-import { formatAnsweringTime } from "~/features/accounts/answering-time";
-import type { AnsweringTime } from "~/features/accounts/get-owner.server";
+import { formatResponseTime } from "~/features/accounts/response-time";
+import type { ResponseTime } from "~/features/accounts/get-owner.server";
 import { formatAuthorName, formatShortName } from "~/features/accounts/short-name";
 import { hasCalendar } from "~/features/directory/vocabulary";
 import { listHuntFacts } from "~/features/properties/hunt-facts";
@@ -71,12 +71,12 @@ function picture(
   alt: string,
   loading: string,
 ) {
-  const own = OWN_PICTURE.exec(photo.address);
+  const match = OWN_PICTURE.exec(photo.address);
   const style = photo.color ? ` style="background-color:${photo.color}"` : "";
-  if (!own) {
+  if (!match) {
     return `<img src="${escapeText(photo.address)}" alt="${escapeText(alt)}" width="3" height="2" loading="lazy" referrerpolicy="no-referrer"${style}>`;
   }
-  const [, stem, largest] = own;
+  const [, stem, largest] = match;
   const set = (extension: string) =>
     `${stem}-400.${extension} 400w, ${stem}-800.${extension} 800w, ${stem}-${largest}.${extension} ${largest}w`;
   const formats = photo.formats ?? [];
@@ -132,12 +132,12 @@ function panel(land: PropertyDetails, path: string): string {
 function owner(land: PropertyDetails): string {
   if (land.userId === null || land.memberSince === null) return "";
   const name = formatShortName({ firstName: land.ownerFirst, lastName: land.ownerLast });
-  const named = name ? `<p><strong>${escapeText(name)}</strong></p>` : "";
+  const nameHtml = name ? `<p><strong>${escapeText(name)}</strong></p>` : "";
   const rated =
     land.ownerReviews > 0 ? `<p>${rating(land.ownerRating, land.ownerReviews)}</p>` : "";
   const others = land.otherCount > 0 ? ` · ${formatCount(land.otherCount, "other listing")}` : "";
-  const answers = land.answersWithin
-    ? `<p class="quiet">${formatAnsweringTime(land.answersWithin as AnsweringTime)}</p>`
+  const responseTime = land.answersWithin
+    ? `<p class="quiet">${formatResponseTime(land.answersWithin as ResponseTime)}</p>`
     : "";
   let badges = "";
   for (const { decidedAt, validUntil, ...badge } of land.badges) {
@@ -146,7 +146,7 @@ function owner(land: PropertyDetails): string {
     badges += `<li>✓ ${escapeText(formatBadge({ ...badge, ...dates }))}</li>`;
   }
   if (badges) badges = `<ul class="grid gap-2">${badges}</ul>`;
-  return `<section class="owner"><h2>Listed by</h2>${named}${rated}<p class="quiet">Member since ${land.memberSince}${others}</p>${answers}${badges}</section>`;
+  return `<section class="owner"><h2>Listed by</h2>${nameHtml}${rated}<p class="quiet">Member since ${land.memberSince}${others}</p>${responseTime}${badges}</section>`;
 }
 
 function badgeSection(title: string, items: string[]): string {
@@ -178,17 +178,17 @@ function seasonSection(
   path: string,
 ): string {
   if (rows.length === 0) return "";
-  const said = formatSeasons(rows, today).map(
+  const seasonLines = formatSeasons(rows, today).map(
     ({ name, when, isOpen, link, unchecked, note, isExample }) =>
       `<li>${name}: ${isOpen ? `<strong>${when}</strong>` : when}${unchecked ? `, ${unchecked}` : ""} ${isExample ? '<span class="badge">Example</span>' : ""} ${link ? `<a href="${escapeText(link)}" rel="nofollow noopener">Source<span class="visually-hidden">: ${name}</span></a>` : ""}${note ? `<span class="quiet"> ${escapeText(note)}</span>` : ""}</li>`,
   );
-  const others = said.slice(AT_ONCE);
+  const others = seasonLines.slice(AT_ONCE);
   const more =
     others.length > 0
       ? `<details><summary class="button-quiet">${others.length} more</summary><ul>${others.join("")}</ul></details>`
       : "";
   const examples = rows.some(({ isExample }) => isExample) ? "Examples are made up. " : "";
-  return `<section id="seasons"><h2>Seasons</h2><ul>${said.slice(0, AT_ONCE).join("")}</ul>${more}<p class="quiet">${examples}Check ${state}'s regulations before you hunt.</p><p><a href="${path}/seasons.ics">Add seasons to your calendar</a></p></section>`;
+  return `<section id="seasons"><h2>Seasons</h2><ul>${seasonLines.slice(0, AT_ONCE).join("")}</ul>${more}<p class="quiet">${examples}Check ${state}'s regulations before you hunt.</p><p><a href="${path}/seasons.ics">Add seasons to your calendar</a></p></section>`;
 }
 
 function light({ lat, lng, lightBefore, lightAfter }: PropertyDetails, today: string): string {
@@ -211,7 +211,7 @@ function reviewSection(
   if (reviewCount === 0) return "";
   let items = "";
   for (const review of reviews) {
-    const author = escapeText(authorOf(review));
+    const author = escapeText(formatAuthor(review));
     const answer = review.answer
       ? `<div class="answer"><p class="quiet">The owner answered:</p><p class="message-text">${escapeText(review.answer)}</p></div>`
       : "";
@@ -224,7 +224,7 @@ function reviewSection(
   return `<section id="reviews"><h2>Reviews</h2><p>${rating(land.rating, reviewCount)}</p><ul class="grid gap-3 reviews">${items}</ul>${all}</section>`;
 }
 
-function authorOf({ firstName, lastName, hunterName }: ReviewRow): string {
+function formatAuthor({ firstName, lastName, hunterName }: ReviewRow): string {
   return formatAuthorName({ firstName, lastName }, hunterName);
 }
 
@@ -258,7 +258,7 @@ function structuredData(land: PropertyDetails, reviews: ReviewRow[], path: strin
     },
     review: reviews.map((review) => ({
       "@type": "Review",
-      author: { "@type": "Person", name: authorOf(review) },
+      author: { "@type": "Person", name: formatAuthor(review) },
       reviewRating: { "@type": "Rating", ratingValue: review.stars },
       reviewBody: cutText(review.text, 300),
       datePublished: review.publishedAt,

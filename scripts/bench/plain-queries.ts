@@ -43,7 +43,7 @@ export const pool = new pg.Pool({
 
 /** Reads a page of cards and their number, with two queries at once. */
 export async function readPage(query: URLSearchParams): Promise<{ cards: Card[]; total: number }> {
-  const { where, values, name } = conditionsOf(query);
+  const { where, values, name } = buildConditions(query);
   const [cards, count] = await Promise.all([
     pool.query<Card>({
       name: `page ${name}`,
@@ -63,7 +63,7 @@ export async function readPage(query: URLSearchParams): Promise<{ cards: Card[];
 
 /** Whole listings, as the JSON list has them. */
 export async function readCardRows(query: URLSearchParams): Promise<object[]> {
-  const { where, values, name } = conditionsOf(query);
+  const { where, values, name } = buildConditions(query);
   const { rows } = await pool.query<object>({
     name: `rows ${name}`,
     text: `SELECT ${ROW} FROM properties t WHERE ${where}
@@ -99,7 +99,7 @@ export async function readFavorites(viewer: BenchViewer, cards: Card[]): Promise
 /**
  * Returns the conditions and a name for the statement. PostgreSQL parses a named statement only once per connection.
  */
-function conditionsOf(query: URLSearchParams) {
+function buildConditions(query: URLSearchParams) {
   const conditions = [PUBLIC];
   const values: unknown[] = [];
   let name = "";

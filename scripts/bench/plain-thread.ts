@@ -27,7 +27,7 @@ const DOTS = `<svg ${ICON}><path d="M5 12h.1m6.9 0h.1m6.9 0h.1"/></svg>`;
 
 export async function renderThread(query: URLSearchParams, viewer: BenchViewer): Promise<string> {
   const id = query.get("conversation") ?? "";
-  const [partner, found, conversations, waiting] = await Promise.all([
+  const [partner, messages, conversations, waiting] = await Promise.all([
     readPlainPartner(id, viewer),
     readThread(id),
     readConversations(viewer),
@@ -42,13 +42,13 @@ export async function renderThread(query: URLSearchParams, viewer: BenchViewer):
     path: address,
     head: `<meta name="robots" content="noindex">`,
     viewer,
-    main: `<header class="messages-header grid gap-4"><div class="flex items-center gap-2"><a class="icon-button" href="/">${BACK}<span class="visually-hidden">Back to Home</span></a> <h1>Messages</h1></div><nav class="tabs" aria-label="Inbox"><a aria-current="page" href="/messages">Conversations</a> <a href="/messages?box=requests">Contact requests${badge(waiting.requests, "waiting")}</a></nav></header><div class="message-panes has-thread">${conversationList(conversations, { id, viewer, today })}<section class="thread-pane" aria-labelledby="partner"><header class="thread-header"><a class="icon-button back-to-list" href="/messages">${BACK}<span class="visually-hidden">Back to conversations</span></a> ${avatar(partner)}<h2 id="partner" class="text-xl"><span class="two-lines">${escapeText(name)}</span></h2> <a class="button-quiet check-for-new" href="${address}">${REFRESH}<span>Check for new messages</span></a> <details class="dropdown"><summary>${DOTS}<span class="visually-hidden">More</span></summary><ul><li><a class="button-quiet" href="${address}&amp;watch=1">Auto-refresh</a></li><li><a class="button-quiet" href="/messages/report?conversation=${id}">Report</a></li><li><form method="post" action="${address}">${proof(viewer)}<input type="hidden" name="block" value="on"><button type="submit" class="button-quiet">Block ${escapeText(name)}</button></form></li></ul></details></header>${log(found, { address, name, partner, viewer, today })}<form method="post" action="${address}&amp;" class="composer" novalidate>${proof(viewer)}<input type="hidden" name="clientId" value="${randomUUID()}"><label for="content" class="visually-hidden">Message</label><div class="composer-row"><textarea id="content" name="content" rows="2" placeholder="Type a message..."></textarea> <button type="submit" class="button">Send</button></div></form></section></div>`,
+    main: `<header class="messages-header grid gap-4"><div class="flex items-center gap-2"><a class="icon-button" href="/">${BACK}<span class="visually-hidden">Back to Home</span></a> <h1>Messages</h1></div><nav class="tabs" aria-label="Inbox"><a aria-current="page" href="/messages">Conversations</a> <a href="/messages?box=requests">Contact requests${badge(waiting.requests, "waiting")}</a></nav></header><div class="message-panes has-thread">${conversationList(conversations, { id, viewer, today })}<section class="thread-pane" aria-labelledby="partner"><header class="thread-header"><a class="icon-button back-to-list" href="/messages">${BACK}<span class="visually-hidden">Back to conversations</span></a> ${avatar(partner)}<h2 id="partner" class="text-xl"><span class="two-lines">${escapeText(name)}</span></h2> <a class="button-quiet check-for-new" href="${address}">${REFRESH}<span>Check for new messages</span></a> <details class="dropdown"><summary>${DOTS}<span class="visually-hidden">More</span></summary><ul><li><a class="button-quiet" href="${address}&amp;watch=1">Auto-refresh</a></li><li><a class="button-quiet" href="/messages/report?conversation=${id}">Report</a></li><li><form method="post" action="${address}">${proof(viewer)}<input type="hidden" name="block" value="on"><button type="submit" class="button-quiet">Block ${escapeText(name)}</button></form></li></ul></details></header>${log(messages, { address, name, partner, viewer, today })}<form method="post" action="${address}&amp;" class="composer" novalidate>${proof(viewer)}<input type="hidden" name="clientId" value="${randomUUID()}"><label for="content" class="visually-hidden">Message</label><div class="composer-row"><textarea id="content" name="content" rows="2" placeholder="Type a message..."></textarea> <button type="submit" class="button">Send</button></div></form></section></div>`,
   });
 }
 
-export function badge(count: number, what: string): string {
+export function badge(count: number, label: string): string {
   if (count === 0) return "";
-  return ` <span class="count-badge unread">${count > 99 ? "99+" : count}<span class="visually-hidden"> ${what}</span></span>`;
+  return ` <span class="count-badge unread">${count > 99 ? "99+" : count}<span class="visually-hidden"> ${label}</span></span>`;
 }
 
 function avatar(partner: Partner): string {
@@ -94,9 +94,9 @@ function conversationList(rows: Conversation[], { id, viewer, today }: ThreadVie
       : "";
     const subject =
       row.subject && row.subject !== name ? `<p class="quiet">${escapeText(row.subject)}</p>` : "";
-    const said = describeMessage(row, row, viewer);
-    const end = said.startsWith("About ") ? said.indexOf(":\n\n") : -1;
-    const preview = cutText(end < 0 ? said : said.slice(end + 3), 80);
+    const description = describeMessage(row, row, viewer);
+    const end = description.startsWith("About ") ? description.indexOf(":\n\n") : -1;
+    const preview = cutText(end < 0 ? description : description.slice(end + 3), 80);
     const author = row.kind === "text" && row.senderId === viewer.id ? "You: " : "";
     items += `<li class="conversation"><div class="conversation-pictures">${picture}${avatar(row)}</div><div class="conversation-words"><p><a${row.id === id ? ' aria-current="page"' : ""} href="/messages?conversation=${row.id}">${escapeText(name)}</a>${badge(row.unread, "unread")} <span class="quiet"><time datetime="${row.lastMessageAt.toISOString()}">${formatPlainTime(row.lastMessageAt, today)}</time></span></p>${subject}<p class="text-sm">${author}${escapeText(preview)}</p></div></li>`;
   }
@@ -111,10 +111,10 @@ interface LogOptions {
   today: string;
 }
 
-function log(found: Message[], { address, name, partner, viewer, today }: LogOptions): string {
-  const shown = found.slice(0, SHOWN).reverse();
+function log(messages: Message[], { address, name, partner, viewer, today }: LogOptions): string {
+  const shown = messages.slice(0, SHOWN).reverse();
   const earlier =
-    found.length > SHOWN
+    messages.length > SHOWN
       ? `<p class="thread-day"><a href="${address}&amp;before=${shown[0]?.id}">Earlier messages</a></p>`
       : "";
   let items = "";

@@ -25,15 +25,18 @@ const MAX_POSTS = 24;
  *
  * @param origin a server of this database, whose pages carry the proof that the session's forms need
  */
-export async function preparePosts({ opened }: SizedDatabase, origin: string): Promise<Posts> {
-  useDatabase(opened);
-  const { client } = opened;
+export async function preparePosts(
+  { openedDatabase }: SizedDatabase,
+  origin: string,
+): Promise<Posts> {
+  useDatabase(openedDatabase);
+  const { client } = openedDatabase;
   const email = `sender-${randomUUID()}@huntstead.test`;
   const sender = await createUser({ email, subject: email, firstName: "Sam", lastName: "Sender" });
   const session = randomBytes(32).toString("base64url");
   await createSession({ id: session, userId: sender.id });
   const cookie = `session=${session}`;
-  const csrf = await proofOf(origin, cookie);
+  const csrf = await fetchCsrfToken(origin, cookie);
   await client.$executeRawUnsafe(`CREATE OR REPLACE FUNCTION hold_mail() RETURNS trigger
     LANGUAGE plpgsql AS 'BEGIN NEW.next_attempt_at := now() + interval ''1 year''; RETURN NEW; END'`);
   await client.$executeRawUnsafe(`CREATE OR REPLACE TRIGGER outbox_held BEFORE INSERT ON outbox
@@ -55,7 +58,7 @@ export async function preparePosts({ opened }: SizedDatabase, origin: string): P
     select: { id: true },
   });
   let posted = 0;
-  const nextOf = <Item>(items: readonly Item[]): Item => {
+  const chooseNext = <Item>(items: readonly Item[]): Item => {
     const item = items[(posted += 1) % items.length];
     if (item === undefined) throw new Error("There is nobody to write to");
     return item;
@@ -63,14 +66,14 @@ export async function preparePosts({ opened }: SizedDatabase, origin: string): P
   return {
     cookie,
     contactRequest: () => ({
-      path: `/contact/${nextOf(listings).id}?type=property`,
+      path: `/contact/${chooseNext(listings).id}?type=property`,
       fields: {
         ...{ csrf, idempotencyKey: randomUUID(), name: "Sam Sender", email },
         message: "Is the second week of November still free, and is there a place for a trailer?",
       },
     }),
     message: () => ({
-      path: `/messages?conversation=${nextOf(conversations).id}`,
+      path: `/messages?conversation=${chooseNext(conversations).id}`,
       fields: {
         ...{ csrf, clientId: randomUUID() },
         content: "We'd come on Friday evening and leave on Tuesday. There are four of us.",
@@ -90,7 +93,7 @@ export async function preparePosts({ opened }: SizedDatabase, origin: string): P
   };
 }
 
-async function proofOf(origin: string, cookie: string): Promise<string> {
+async function fetchCsrfToken(origin: string, cookie: string): Promise<string> {
   const page = await fetchPage(`${origin}/list-property`, { Cookie: cookie });
   const csrf = /name="csrf" value="([\w.-]+)"/.exec(page)?.[1];
   if (!csrf) throw new Error("The page of a form has no proof");

@@ -39,8 +39,8 @@ describe("the cost of a process", () => {
       execFileSync(process.execPath, ["-e", ${compute}]);
       const living = spawn(process.execPath, ["-e", ${compute} + "; setInterval(() => 0, 1e6)"]);
       process.once("SIGTERM", () => { living.kill(); process.exit(); })`);
-    const ofChildren = () => readTreeCpuSeconds(parent) - readCpuSeconds(parent);
-    await expect.poll(ofChildren, { timeout: 20_000 }).toBeGreaterThan(1.9 * BUSY_SECONDS);
+    const readChildrenCpu = () => readTreeCpuSeconds(parent) - readCpuSeconds(parent);
+    await expect.poll(readChildrenCpu, { timeout: 20_000 }).toBeGreaterThan(1.9 * BUSY_SECONDS);
   });
 
   it("includes its memory", async () => {
@@ -50,8 +50,8 @@ describe("the cost of a process", () => {
     const full = readResidentBytes(
       await run(`globalThis.held = Buffer.alloc(${megabytes} * 1024 * 1024, 1)`),
     );
-    const held = (full - empty) / 1024 / 1024;
-    expect(held).toBeGreaterThan(megabytes * 0.9);
-    expect(held).toBeLessThan(megabytes * 1.3);
+    const retainedMb = (full - empty) / 1024 / 1024;
+    expect(retainedMb).toBeGreaterThan(megabytes * 0.9);
+    expect(retainedMb).toBeLessThan(megabytes * 1.3);
   });
 });

@@ -9,13 +9,13 @@ let ticksPerSecond: number | undefined;
  * @throws Error where there is no /proc, or no such process
  */
 export function readCpuSeconds(pid: number): number {
-  return ticksOf(pid, ["utime", "stime"]);
+  return readTicks(pid, ["utime", "stime"]);
 }
 
 /** Returns the same of a process, of its children and of those children that have ended. */
 export function readTreeCpuSeconds(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
-  let seconds = ticksOf(pid, ["utime", "stime", "cutime", "cstime"]);
+  let seconds = readTicks(pid, ["utime", "stime", "cutime", "cstime"]);
   for (const child of children.filter(Boolean)) {
     try {
       seconds += readCpuSeconds(Number(child));
@@ -35,7 +35,7 @@ export function readResidentBytes(pid: number): number {
 /** The places of fields behind the process's name in /proc/PID/stat (proc(5)). */
 const FIELDS = { utime: 11, stime: 12, cutime: 13, cstime: 14 };
 
-function ticksOf(pid: number, fields: readonly (keyof typeof FIELDS)[]): number {
+function readTicks(pid: number, fields: readonly (keyof typeof FIELDS)[]): number {
   ticksPerSecond ??= Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The name stands in parentheses and may hold anything.

@@ -16,6 +16,6 @@ it("fails a row with a value that could not be measured", () => {
 
 it("formats a row of the Markdown table", () => {
   expect(tableLine(BENCH_ROWS.searches, [2.5, 12], "54 pages")).toBe(
-    `| ${BENCH_ROWS.searches.what} | 2.50x · 12.00x | ≤ 3x · ≤ 10x | MISSED | 54 pages |`,
+    `| ${BENCH_ROWS.searches.label} | 2.50x · 12.00x | ≤ 3x · ≤ 10x | MISSED | 54 pages |`,
   );
 });

@@ -16,7 +16,7 @@ export interface Load {
 export interface LoadResult {
   requests: number;
   seconds: number;
-  /** Answers with a status of 400 or more, and connections that failed, broke or fell silent for half a minute. */
+  /** Responses with a status of 400 or more, and connections that failed, broke or fell silent for half a minute. */
   failed: number;
   /** Milliseconds. */
   p50: number;
@@ -27,7 +27,7 @@ const TIMEOUT_SECONDS = 30;
 /** The program that sends the load: wrk if it is installed, because it takes the least from the measured server. */
 export const sender = spawnSync("wrk", ["-v"]).error ? "autocannon" : "wrk";
 
-/** Asks a server on this machine as fast as it answers. */
+/** Sends requests to a server on this machine as fast as it responds. */
 export function sendLoad(load: Load): Promise<LoadResult> {
   return sender === "wrk" ? sendByWrk(load) : sendByAutocannon(load);
 }

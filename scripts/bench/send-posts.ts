@@ -9,7 +9,7 @@ export interface Post {
   fields: Record<string, string>;
 }
 
-/** Posts forms, each with fields of its own, as fast as they are answered. */
+/** Posts forms, each with fields of its own, as fast as they are handled. */
 export async function sendPosts(
   { port, headers, connections, seconds }: Load,
   nextPost: () => Post,
@@ -17,11 +17,11 @@ export async function sendPosts(
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failed = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const post = ({ path, fields }: Post) =>
     new Promise<number>((resolve, reject) => {
       const body = new URLSearchParams(fields).toString();
-      const sent = request(
+      const clientRequest = request(
         {
           ...{ agent, port, path, host: "127.0.0.1", method: "POST" },
           headers: {
@@ -38,11 +38,11 @@ export async function sendPosts(
           response.once("end", () => resolve(response.statusCode ?? 0));
         },
       );
-      sent.once("error", reject).end(body);
+      clientRequest.once("error", reject).end(body);
     });
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (performance.now() - begun < seconds * 1_000) {
+      while (performance.now() - startedAt < seconds * 1_000) {
         const start = performance.now();
         const status = await post(nextPost()).catch(() => 0);
         times.push(performance.now() - start);
@@ -55,7 +55,7 @@ export async function sendPosts(
   return {
     requests: times.length,
     failed,
-    seconds: (performance.now() - begun) / 1_000,
+    seconds: (performance.now() - startedAt) / 1_000,
     p50: median(times),
   };
 }

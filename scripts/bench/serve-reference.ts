@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 
 /** Serves a reference on a free port, which it tells the process that started it. */
 export function serveReference(
-  answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
+  handler: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
 ): void {
   const server = createServer((req, res) => {
-    answer(req, res).catch((error: unknown) => {
+    handler(req, res).catch((error: unknown) => {
       console.error(error);
       res.writeHead(500).end();
     });

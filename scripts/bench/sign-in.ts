@@ -6,7 +6,7 @@ import type { SizedDatabase } from "./open-sized";
 
 export const EMAIL = "hunter@huntstead.test";
 /** The account keeps every n-th of the newest listings. */
-const KEPT_OF_NEWEST = 3;
+const FAVORITE_INTERVAL = 3;
 
 /**
  * Signs in as a person does, and keeps some of the listings that the pages show.
@@ -18,8 +18,8 @@ export async function signInForBench(origin: string, database: SizedDatabase): P
   const browser = await signInAs(origin, email);
   const session = browser.cookie("session");
   if (!session) throw new Error("Signing in gave no session");
-  useDatabase(database.opened);
-  const { client } = database.opened;
+  useDatabase(database.openedDatabase);
+  const { client } = database.openedDatabase;
   const owner = await client.user.findUniqueOrThrow({ where: { email } });
   const newest = await client.property.findMany({
     where: { reviewStatus: "approved", available: true, deletedAt: null },
@@ -27,7 +27,7 @@ export async function signInForBench(origin: string, database: SizedDatabase): P
     take: 24,
     select: { id: true },
   });
-  for (const { id } of newest.filter((_listing, i) => i % KEPT_OF_NEWEST === 0)) {
+  for (const { id } of newest.filter((_listing, i) => i % FAVORITE_INTERVAL === 0)) {
     await addFavorite({ owner, itemType: "property", itemId: id });
   }
   return `session=${session}`;

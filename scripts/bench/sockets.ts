@@ -20,7 +20,7 @@ const AT_ONCE = 50;
 const REST_MS = 30_000;
 
 /**
- * Opens thousands of sockets to a server of its own.
+ * Opens thousands of sockets to a separate server.
  *
  * @returns bytes that its process holds without and with them, after its garbage was collected
  * @throws Error when some of them close
@@ -43,10 +43,10 @@ export async function measureSockets(
   await wait(2_000);
   const idle = await resident();
   const clients: LiveClient[] = [];
-  const wanted = cookies.flatMap((cookie) => Array.from({ length: OF_EACH }, () => cookie));
-  for (let from = 0; from < wanted.length; from += AT_ONCE) {
-    const some = wanted.slice(from, from + AT_ONCE);
-    clients.push(...(await Promise.all(some.map((cookie) => openLive({ ...server, cookie })))));
+  const socketCookies = cookies.flatMap((cookie) => Array.from({ length: OF_EACH }, () => cookie));
+  for (let from = 0; from < socketCookies.length; from += AT_ONCE) {
+    const batch = socketCookies.slice(from, from + AT_ONCE);
+    clients.push(...(await Promise.all(batch.map((cookie) => openLive({ ...server, cookie })))));
   }
   await wait(REST_MS);
   const open = await resident();
@@ -58,8 +58,8 @@ export async function measureSockets(
 }
 
 /** Creates as many accounts as the sockets need, and returns the Cookie headers of their sessions. */
-async function createAccounts({ opened }: SizedDatabase): Promise<string[]> {
-  useDatabase(opened);
+async function createAccounts({ openedDatabase }: SizedDatabase): Promise<string[]> {
+  useDatabase(openedDatabase);
   const cookies: string[] = [];
   while (cookies.length < SOCKETS / OF_EACH) {
     const id = randomBytes(32).toString("base64url");

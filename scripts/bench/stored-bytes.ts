@@ -14,32 +14,32 @@ const stored = new Map<string, StoredPage>();
 
 serveReference(async (req, res) => {
   const address = req.url ?? "/";
-  let answer = stored.get(address);
-  if (!answer) {
-    answer = await ask(address, req.headers["accept-encoding"] ?? "");
-    stored.set(address, answer);
+  let page = stored.get(address);
+  if (!page) {
+    page = await fetchPage(address, req.headers["accept-encoding"] ?? "");
+    stored.set(address, page);
   }
-  res.writeHead(200, answer.headers);
-  res.end(answer.body);
+  res.writeHead(200, page.headers);
+  res.end(page.body);
 });
 
 /** Asks the marketplace, and keeps the headers that a browser needs beside the body. */
-function ask(address: string, acceptEncoding: string): Promise<StoredPage> {
+function fetchPage(address: string, acceptEncoding: string): Promise<StoredPage> {
   return new Promise((resolve, reject) => {
     const headers = { "Accept-Encoding": acceptEncoding };
-    get(origin + address, { headers }, (answer) => {
+    get(origin + address, { headers }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () => {
-        if (answer.statusCode !== 200) {
-          reject(new Error(`${address} answered ${answer.statusCode}`));
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        if (response.statusCode !== 200) {
+          reject(new Error(`${address} answered ${response.statusCode}`));
           return;
         }
-        const kept = ["content-type", "content-encoding", "cache-control", "vary", "etag"];
+        const headerNames = ["content-type", "content-encoding", "cache-control", "vary", "etag"];
         resolve({
-          headers: [...kept, "content-length"].flatMap((name) => {
-            const value = answer.headers[name];
+          headers: [...headerNames, "content-length"].flatMap((name) => {
+            const value = response.headers[name];
             return value === undefined ? [] : [name, String(value)];
           }),
           body: Buffer.concat(chunks),

@@ -3,6 +3,6 @@ import { register } from "node:module";
 
 import { PLACE_MODULES } from "../gazetteer-plugin";
 
-const made: Record<string, string> = {};
-for (const [name, make] of Object.entries(PLACE_MODULES)) made[name] = make();
-register("./virtual-places-hooks.mjs", import.meta.url, { data: made });
+const pages: Record<string, string> = {};
+for (const [name, make] of Object.entries(PLACE_MODULES)) pages[name] = make();
+register("./virtual-places-hooks.mjs", import.meta.url, { data: pages });

@@ -23,8 +23,8 @@ export async function measureWarmMemory(
   { port, process: { pid = 0 } }: RunningServer,
   { memoryRequests }: Options,
 ): Promise<number> {
-  for (let asked = 0; asked < memoryRequests;) {
-    const from = asked % PAGES.length;
+  for (let count = 0; count < memoryRequests;) {
+    const from = count % PAGES.length;
     const { requests, failed } = await sendLoad({
       port,
       headers: { Host: `localhost:${port}`, "Accept-Encoding": "br, gzip" },
@@ -33,7 +33,7 @@ export async function measureWarmMemory(
       seconds: SLICE_SECONDS,
     });
     if (requests === 0 || failed > 0) throw new Error(`${failed} of ${requests} pages failed`);
-    asked += requests;
+    count += requests;
   }
   await wait(QUIET_MS);
   return readResidentBytes(pid);

@@ -17,7 +17,7 @@ export interface PageScores {
 
 /** Returns the paths of public pages, one of each kind. */
 export async function publicPaths(origin: string): Promise<string[]> {
-  const idOf = async (list: string) => {
+  const findId = async (list: string) => {
     const [first] = (await (await fetch(`${origin}/api/${list}?limit=1`)).json()) as {
       id: string;
     }[];
@@ -29,8 +29,8 @@ export async function publicPaths(origin: string): Promise<string[]> {
     "/properties",
     "/pros",
     "/agents",
-    `/property/${await idOf("properties")}`,
-    `/professional/${await idOf("professionals")}`,
+    `/property/${await findId("properties")}`,
+    `/professional/${await findId("professionals")}`,
     "/blog",
     "/blog/reading-a-topo-map-for-elk",
     "/mortgage-calculator",

@@ -6,7 +6,7 @@ const FRAGMENT =
   /^(?:(?:Of|As|What|Whether|Who|Whose|Whom|Where|How|The same|So many|So much|In which|By which|To which|For whom|Beside|Neither)\b|SQL:)/;
 
 /** Returns the first line of a comment's text. Block comments may begin on their second line. */
-const firstLineOf = ({ value }) => value.replace(/^[\s*/]+/, "").split("\n", 1)[0];
+const getFirstLine = ({ value }) => value.replace(/^[\s*/]+/, "").split("\n", 1)[0];
 
 /** @type {import("eslint").Rule.RuleModule} */
 export default {
@@ -26,7 +26,7 @@ export default {
           previous?.type === "Line" &&
           previous.loc.end.line === comment.loc.start.line - 1 &&
           previous.loc.start.column === comment.loc.start.column;
-        const word = FRAGMENT.exec(firstLineOf(comment))?.[0];
+        const word = FRAGMENT.exec(getFirstLine(comment))?.[0];
         if (word && !isContinued) {
           context.report({ loc: comment.loc, messageId: "fragment", data: { word } });
         }

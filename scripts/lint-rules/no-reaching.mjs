@@ -14,10 +14,10 @@ const FOREIGN_OBJECT =
   /^(req|request|res|response|socket|client|connection|server|pool|engine|adapter)$/;
 
 const isMember = (node) => node?.type === "MemberExpression";
-const nameOf = ({ computed, property }) => (computed ? null : property.name);
+const getName = ({ computed, property }) => (computed ? null : property.name);
 
 /** Returns the variable that a chain of members begins with: `pg` of `pg.Client.prototype.query`. */
-function rootOf(node) {
+function findRoot(node) {
   let root = node;
   while (isMember(root)) root = root.object;
   return root.type === "Identifier" ? root : null;
@@ -25,7 +25,7 @@ function rootOf(node) {
 
 function hasPrototype(node) {
   for (let part = node; isMember(part); part = part.object) {
-    if (nameOf(part) === "prototype") return true;
+    if (getName(part) === "prototype") return true;
   }
   return false;
 }
@@ -59,9 +59,10 @@ export default {
     };
     const checkTarget = (target, value) => {
       if (!isMember(target)) return;
-      const root = rootOf(target);
+      const root = findRoot(target);
       // Event handlers, such as `request.onload`, are there to be assigned.
-      const isMethod = /Function/.test(value?.type ?? "") && !/^on[a-z]/.test(nameOf(target) ?? "");
+      const isMethod =
+        /Function/.test(value?.type ?? "") && !/^on[a-z]/.test(getName(target) ?? "");
       if (hasPrototype(target)) context.report({ node: target, messageId: "prototype" });
       else if (root && isImported(root)) context.report({ node: target, messageId: "replaced" });
       else if (isMethod && target.object.type === "Identifier" && FOREIGN_OBJECT.test(root.name)) {
@@ -75,7 +76,7 @@ export default {
     };
     return {
       MemberExpression(node) {
-        const name = nameOf(node);
+        const name = getName(node);
         if (!name || node.object.type === "ThisExpression") return;
         if (FRAMEWORK_GLOBAL.test(name)) {
           context.report({ node, messageId: "frameworkGlobal", data: { name } });

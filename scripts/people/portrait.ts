@@ -1,4 +1,4 @@
-import type { Looks } from "../../prisma/seed/portraits";
+import type { Appearance } from "../../prisma/seed/portraits";
 
 const SKIN = {
   fair: ["#efc9ab", "#c98f70"],
@@ -33,9 +33,9 @@ const WASHES = [
 ] as const;
 
 /** Draws a bust in a few soft washes: light from the left, the edges a little uneven. */
-export function portrait(looks: Looks, key: string): string {
-  const [skin, skinShade] = SKIN[looks.skin];
-  const [hair, hairShade] = HAIR[looks.hair];
+export function portrait(appearance: Appearance, key: string): string {
+  const [skin, skinShade] = SKIN[appearance.skin];
+  const [hair, hairShade] = HAIR[appearance.hair];
   const number = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const [wash, washShade] = WASHES[number % WASHES.length] as (typeof WASHES)[number];
   const wide = 37 + (number % 5);
@@ -44,21 +44,21 @@ export function portrait(looks: Looks, key: string): string {
     `<filter id="brush" x="-5%" y="-5%" width="110%" height="110%"><feTurbulence type="fractalNoise" baseFrequency=".045" numOctaves="2" seed="${number % 90}"/><feDisplacementMap in="SourceGraphic" scale="4.5"/></filter>` +
     `<filter id="soft"><feGaussianBlur stdDeviation="3.5"/></filter>` +
     `<radialGradient id="wash" cx=".3" cy=".25" r="1"><stop offset="0" stop-color="${wash}"/><stop offset="1" stop-color="${washShade}"/></radialGradient>` +
-    `<clipPath id="face"><path d="${faceOf(wide)}"/></clipPath></defs>` +
+    `<clipPath id="face"><path d="${renderFace(wide)}"/></clipPath></defs>` +
     `<rect width="200" height="200" fill="url(#wash)"/><path d="M0 150L46 104l34 30 40-46 80 70v42H0z" fill="${washShade}" opacity=".45" filter="url(#soft)"/>` +
-    `<g filter="url(#brush)">${backHair(looks, hair, hairShade, wide)}${jacket(looks)}` +
+    `<g filter="url(#brush)">${backHair(appearance, hair, hairShade, wide)}${jacket(appearance)}` +
     `<path d="M83 122h34v26c-8 12-26 12-34 0z" fill="${skinShade}"/>` +
     `<ellipse cx="${100 - wide}" cy="92" rx="6" ry="11" fill="${skin}"/><ellipse cx="${100 + wide}" cy="92" rx="6" ry="11" fill="${skinShade}"/>` +
-    `<path d="${faceOf(wide)}" fill="${skin}"/>` +
-    `<g clip-path="url(#face)"><path d="M112 30h50v120H96c16-26 20-70 16-120z" fill="${skinShade}" opacity=".5" filter="url(#soft)"/><ellipse cx="79" cy="103" rx="9" ry="6" fill="#c65f48" opacity=".2" filter="url(#soft)"/>${beard(looks, hair, hairShade)}</g>` +
-    `${features(looks, skinShade, hairShade)}${topHair(looks, hair, hairShade, wide)}${hat(looks, wide)}</g></svg>`
+    `<path d="${renderFace(wide)}" fill="${skin}"/>` +
+    `<g clip-path="url(#face)"><path d="M112 30h50v120H96c16-26 20-70 16-120z" fill="${skinShade}" opacity=".5" filter="url(#soft)"/><ellipse cx="79" cy="103" rx="9" ry="6" fill="#c65f48" opacity=".2" filter="url(#soft)"/>${beard(appearance, hair, hairShade)}</g>` +
+    `${features(appearance, skinShade, hairShade)}${topHair(appearance, hair, hairShade, wide)}${hat(appearance, wide)}</g></svg>`
   );
 }
 
-const faceOf = (wide: number) =>
+const renderFace = (wide: number) =>
   `M${100 - wide} 80c0-34 ${wide * 2} -34 ${wide * 2} 0c0 20-4 34-13 45c-8 10-16 13-24 13s-16-3-24-13c-9-11-13-25-13-45z`;
 
-function jacket({ jacket: kind }: Looks): string {
+function jacket({ jacket: kind }: Appearance): string {
   const [color, shade] = JACKET[kind];
   const plaid =
     kind === "plaid"
@@ -71,7 +71,7 @@ function jacket({ jacket: kind }: Looks): string {
   return `<path d="M10 210c0-42 24-56 70-66h40c46 10 70 24 70 66z" fill="${color}"/><path d="M122 144c42 10 68 24 68 66h-58c4-26 0-46-10-66z" fill="${shade}" opacity=".75"/>${plaid}${vest}`;
 }
 
-function backHair({ style }: Looks, hair: string, shade: string, wide: number): string {
+function backHair({ style }: Appearance, hair: string, shade: string, wide: number): string {
   const [left, right] = [100 - wide - 9, 100 + wide + 9];
   if (style === "long")
     return `<path d="M${left} 76c2-52 ${wide * 2 + 14} -52 ${right - left} 0l4 78c-24 12-86 12-${right - left + 8} 0z" fill="${shade}"/>`;
@@ -98,7 +98,12 @@ function backHair({ style }: Looks, hair: string, shade: string, wide: number): 
   return "";
 }
 
-function topHair({ style, hat: cover }: Looks, hair: string, shade: string, wide: number): string {
+function topHair(
+  { style, hat: cover }: Appearance,
+  hair: string,
+  shade: string,
+  wide: number,
+): string {
   const [left, right] = [100 - wide - 3, 100 + wide + 3];
   if (style === "bald")
     return cover
@@ -120,7 +125,7 @@ function topHair({ style, hat: cover }: Looks, hair: string, shade: string, wide
     : fringe;
 }
 
-function features({ glasses, skin }: Looks, shade: string, brow: string): string {
+function features({ glasses, skin }: Appearance, shade: string, brow: string): string {
   const lip = skin === "dark" || skin === "brown" ? "#6d3a30" : "#a7574a";
   return (
     `<path d="M76 82q9-5 17 0M107 82q9-5 17 0" stroke="${brow}" stroke-width="3.4" fill="none" stroke-linecap="round"/>` +
@@ -133,7 +138,7 @@ function features({ glasses, skin }: Looks, shade: string, brow: string): string
   );
 }
 
-function beard({ beard: kind }: Looks, hair: string, shade: string): string {
+function beard({ beard: kind }: Appearance, hair: string, shade: string): string {
   if (kind === "full")
     return `<path d="M56 88c4 18 10 22 22 20 8-4 14-6 22-3 8-3 14-1 22 3 12 2 18-2 22-20v64H56z" fill="${hair}"/><path d="M112 108c14 4 24 0 32-20v60h-40z" fill="${shade}" opacity=".65"/><path d="M86 119q14 5 28 0l-4 7q-10 4-20 0z" fill="#6d3a30" opacity=".6"/>`;
   if (kind === "short")
@@ -143,7 +148,7 @@ function beard({ beard: kind }: Looks, hair: string, shade: string): string {
   return "";
 }
 
-function hat({ hat: kind }: Looks, wide: number): string {
+function hat({ hat: kind }: Appearance, wide: number): string {
   const [left, right] = [100 - wide, 100 + wide];
   if (kind === "cap")
     return `<path d="M${left - 4} 72c0-44 ${wide * 2 + 8} -44 ${wide * 2 + 8} 0z" fill="#566b4c"/><path d="M112 40c20 4 30 16 ${right - 108} 32h-34z" fill="#3d4d36"/><path d="M${left - 8} 74c24-12 66-12 ${wide * 2 + 16} 0-28-3-60-3-${wide * 2 + 16} 0z" fill="#3a4833"/><path d="M88 52h24v13H88z" fill="#d5b46c"/>`;

@@ -16,8 +16,8 @@ const SOMEWHERE = new Proxy({} as Places, { get: () => "somewhere" });
  * that are said to be left out and are not there or shown after all.
  */
 export function checkCoverage(): { uncovered: string[]; leftOutForNothing: string[] } {
-  const pages = new Set(filesOf(routes).filter((file) => PAGE_FILE.test(file)));
-  const shown = new Set(SCREENS.flatMap(({ path }) => filesOfAddress(path)));
+  const pages = new Set(listFiles(routes).filter((file) => PAGE_FILE.test(file)));
+  const shown = new Set(SCREENS.flatMap(({ path }) => findPageFiles(path)));
   return {
     uncovered: [...pages].filter((file) => !shown.has(file) && !(file in EXCLUDED_PAGES)),
     leftOutForNothing: Object.keys(EXCLUDED_PAGES).filter(
@@ -26,11 +26,11 @@ export function checkCoverage(): { uncovered: string[]; leftOutForNothing: strin
   };
 }
 
-function filesOf(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
+function listFiles(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children }) => [file, ...listFiles(children ?? [])]);
 }
 
-function filesOfAddress(path: (typeof SCREENS)[number]["path"]): string[] {
+function findPageFiles(path: (typeof SCREENS)[number]["path"]): string[] {
   const address = typeof path === "string" ? path : path(SOMEWHERE);
   const { pathname } = new URL(address, "http://localhost");
   return (matchRoutes(routes.map(toRoute), pathname) ?? []).map(({ route }) => route.id ?? "");

@@ -21,7 +21,7 @@ export interface SeededMarketplace {
 
 const SESSION_SECRET = "for looking only, at a marketplace thrown away";
 
-/** Opens the built server on a database of its own with everything that screens show, and a browser. */
+/** Opens the built server on its own database with everything that screens show, and a browser. */
 export async function openSeededMarketplace(): Promise<SeededMarketplace> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-screens-"));
   const servers: RunningServer[] = [];

@@ -9,7 +9,7 @@ import { openWindow, showScreen, type ScreenVariant } from "./take-pictures";
 interface ReadmePicture {
   file: string;
   screen: string;
-  look: ScreenVariant;
+  variant: ScreenVariant;
   /** Device pixels for each pixel of the page. */
   scale?: number;
 }
@@ -19,24 +19,24 @@ const README_PICTURES: readonly ReadmePicture[] = [
   {
     file: "properties.png",
     screen: "properties",
-    look: { width: 1280, theme: "dark", viewer: "visitor" },
+    variant: { width: 1280, theme: "dark", viewer: "visitor" },
   },
   {
     file: "property-phone.png",
     screen: "property",
-    look: { width: 360, theme: "dark", viewer: "visitor" },
+    variant: { width: 360, theme: "dark", viewer: "visitor" },
     scale: 2,
   },
   {
     file: "pros-phone.png",
     screen: "pros",
-    look: { width: 360, theme: "light", viewer: "visitor" },
+    variant: { width: 360, theme: "light", viewer: "visitor" },
     scale: 2,
   },
   {
     file: "map-phone.png",
     screen: "properties-map-lite",
-    look: { width: 360, theme: "light", viewer: "visitor" },
+    variant: { width: 360, theme: "light", viewer: "visitor" },
     scale: 2,
   },
 ];
@@ -49,10 +49,10 @@ export async function writeReadmePictures(marketplace: {
   directory: string;
 }): Promise<void> {
   const { chromium, origin, places, directory } = marketplace;
-  for (const { file, screen: name, look, scale } of README_PICTURES) {
+  for (const { file, screen: name, variant, scale } of README_PICTURES) {
     const screen = SCREENS.find((one) => one.name === name);
     if (!screen) throw new Error(`README.md shows ${name}, which is no screen`);
-    const context = await openWindow({ chromium, origin, look, scale });
+    const context = await openWindow({ chromium, origin, variant, scale });
     const page = await context.newPage();
     await showScreen({ page, origin, screen, places });
     const picture = await page.screenshot();

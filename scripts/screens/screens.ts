@@ -70,14 +70,14 @@ async function codeMailTo(email: string, { byEmail }: Places): Promise<CodeMail>
   throw new Error(`No code was sent to ${email}`);
 }
 
-async function giveCode(page: Page, code: string): Promise<void> {
+async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 const openNames = async (page: Page, places: Places) => {
   const { code } = await codeMailTo(await requestCode(page), places);
-  await giveCode(page, code);
+  await typeCode(page, code);
   await page.getByRole("heading", { name: "Welcome to Huntstead" }).waitFor();
 };
 
@@ -86,9 +86,9 @@ async function checkListings(page: Page, ...rows: string[]): Promise<void> {
   const buffer = Buffer.from([header, ...rows].join("\r\n"));
   const file = { name: "listings.csv", mimeType: "text/csv", buffer };
   await page.locator("[name=file]").setInputFiles(file);
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  const response = page.waitForResponse((response) => response.request().method() === "POST");
   await press("Check file")(page);
-  await answer;
+  await response;
   await page.waitForLoadState("networkidle");
 }
 
@@ -98,7 +98,7 @@ async function firstReference(page: Page): Promise<string> {
   return (await file.text()).split("\r\n")[1]?.split(",")[0] ?? "";
 }
 
-const rowsOf = (count: number, acreage: string) =>
+const buildRows = (count: number, acreage: string) =>
   Array.from(
     { length: count },
     (_, i) =>
@@ -159,7 +159,7 @@ export const SCREENS: readonly Screen[] = [
     byEmail: true,
     act: async (page) => {
       await requestCode(page);
-      await giveCode(page, "12345");
+      await typeCode(page, "12345");
       await page.locator("[aria-invalid=true]").waitFor();
     },
   },
@@ -387,7 +387,7 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["guide"],
     act: async (page) => {
       const odd = "ODD-1,Bottoms,,640,Miles City,Montanna,Deer;Yeti,much";
-      await checkListings(page, odd, ...rowsOf(70, "about a section"));
+      await checkListings(page, odd, ...buildRows(70, "about a section"));
       await page.getByRole("heading", { name: "What to fix" }).waitFor();
       await page.getByRole("button", { name: "Check file" }).waitFor();
     },
@@ -399,7 +399,7 @@ export const SCREENS: readonly Screen[] = [
     act: async (page) => {
       const reference = await firstReference(page);
       const changed = `${reference},Another name,,641,Dillon,Montana,Elk,99000`;
-      await checkListings(page, changed, ...rowsOf(70, "640"));
+      await checkListings(page, changed, ...buildRows(70, "640"));
       await page.getByRole("heading", { name: "Ready to import" }).waitFor();
       await page.getByRole("button", { name: "Check file" }).waitFor();
     },
@@ -535,8 +535,8 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["hunter"],
     act: async (page) => {
       const id = (await page.locator(".entries > li").first().getAttribute("id")) ?? "";
-      const stretch = { since: "2020-01-01T00:00:00.000Z", until: new Date().toISOString() };
-      const query = new URLSearchParams({ new: id, ...stretch }).toString();
+      const period = { since: "2020-01-01T00:00:00.000Z", until: new Date().toISOString() };
+      const query = new URLSearchParams({ new: id, ...period }).toString();
       await page.goto(new URL(`/searches?${query}`, page.url()).href);
       await page.getByRole("heading", { name: /^New in / }).waitFor();
     },

@@ -37,15 +37,15 @@ const LONG_TITLE =
  */
 export async function seedScreens(dataDirectory: string) {
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
-  const opened = await openDatabase({ url: null, dataDirectory, migrations });
+  const openedDatabase = await openDatabase({ url: null, dataDirectory, migrations });
   try {
-    await fillDatabase(opened.client);
-    await addGeneratedListings(opened.client, GENERATED_LISTINGS);
+    await fillDatabase(openedDatabase.client);
+    await addGeneratedListings(openedDatabase.client, GENERATED_LISTINGS);
     const people = {
-      admin: await idOfAccount("admin"),
-      hunter: await idOfAccount("hunter"),
-      guide: await idOfAccount("guide"),
-      owner: await idOfAccount("owner"),
+      admin: await findAccountId("admin"),
+      hunter: await findAccountId("hunter"),
+      guide: await findAccountId("guide"),
+      owner: await findAccountId("owner"),
     };
     const listings = await addListings(people.owner);
     const professional = await database().professional.findFirstOrThrow({
@@ -62,7 +62,7 @@ export async function seedScreens(dataDirectory: string) {
       content: "A handshake is where a lease begins.\n\nWrite down who may hunt, where and when.",
       published: false,
     });
-    await opened.vacuum();
+    await openedDatabase.vacuum();
     const listingDraft = await database().listingDraft.findFirstOrThrow({
       where: { userId: people.owner },
       orderBy: { id: "asc" },
@@ -108,7 +108,7 @@ export async function seedScreens(dataDirectory: string) {
       draftSlug: draft.slug,
     };
   } finally {
-    await opened.close();
+    await openedDatabase.close();
   }
 }
 
@@ -119,7 +119,7 @@ async function addPasskeys(userId: string) {
   await createPasskey({ userId, name: "Blue security key in the truck's glove box" });
 }
 
-async function idOfAccount(name: string): Promise<string> {
+async function findAccountId(name: string): Promise<string> {
   const issuer_subject = { issuer: EMBEDDED_ISSUER, subject: `${name}@huntstead.test` };
   return (await database().user.findUniqueOrThrow({ where: { issuer_subject } })).id;
 }
@@ -254,7 +254,7 @@ async function addConversations(
     status: "answered",
     createdAt: daysAgo(3.2),
   });
-  const said: [string, number, string][] = [
+  const messages: [string, number, string][] = [
     [hunter, 3.2, "Do you have two places left in November? We are two, with our own rifles."],
     [guide, 3.1, "Two left, from the 9th to the 14th. It is a five-mile ride in."],
     [guide, 3.1, "Bring boots that you have walked in before, and less than you think."],
@@ -266,7 +266,7 @@ async function addConversations(
     ],
     [hunter, 0.1, "See you there."],
   ];
-  for (const [i, [senderId, days, content]] of said.entries()) {
+  for (const [i, [senderId, days, content]] of messages.entries()) {
     await createMessage({
       conversationId: conversation.id,
       senderId,
@@ -378,14 +378,14 @@ async function addWaiting({ admin, hunter }: Record<string, string>) {
       },
     },
   });
-  const deeds = [
+  const actions = [
     "listing approved",
     "listing rejected",
     "changes of listing approved",
     "contact message handled",
   ];
   await database().auditEntry.createMany({
-    data: deeds.map((action, i) => ({
+    data: actions.map((action, i) => ({
       actorId: admin,
       action,
       subjectType: action.startsWith("contact") ? "contact_message" : "property",

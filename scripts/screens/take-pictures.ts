@@ -9,7 +9,7 @@ import type { Places, Screen, Viewer } from "./screens";
 export const WIDTHS = [1280, 360] as const;
 export const THEMES = ["dark", "light"] as const;
 
-/** A window of its own. */
+/** A separate window. */
 export interface ScreenVariant {
   width: (typeof WIDTHS)[number];
   theme: (typeof THEMES)[number];
@@ -47,22 +47,22 @@ export function pictureName(
 export async function takePictures({
   chromium,
   origin,
-  look,
+  variant,
   screens,
   places,
   directory,
 }: {
   chromium: Chromium;
   origin: string;
-  look: ScreenVariant;
+  variant: ScreenVariant;
   screens: readonly Screen[];
   places: Places;
   directory: string;
 }): Promise<PictureFault[]> {
-  const context = await openWindow({ chromium, origin, look });
+  const context = await openWindow({ chromium, origin, variant });
   const faults: PictureFault[] = [];
   for (const screen of screens) {
-    const picture = pictureName(screen, look);
+    const picture = pictureName(screen, variant);
     mkdirSync(join(directory, screen.name), { recursive: true });
     const page = await context.newPage();
     try {
@@ -82,12 +82,12 @@ export async function takePictures({
 export async function openWindow({
   chromium,
   origin,
-  look: { width, theme, viewer, scripts = true },
+  variant: { width, theme, viewer, scripts = true },
   scale = 1,
 }: {
   chromium: Chromium;
   origin: string;
-  look: ScreenVariant;
+  variant: ScreenVariant;
   scale?: number;
 }): Promise<BrowserContext> {
   const isPhone = width < 600;

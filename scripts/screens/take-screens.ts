@@ -1,5 +1,5 @@
 // npm run screens [-- --only PATTERN] [-- --no-scripts] [-- --readme]: takes pictures of every page in every state, in
-// both widths and themes, by the built server on a database of its own, into screens/ with an index.html. PATTERN is a
+// both widths and themes, by the built server on its own database, into screens/ with an index.html. PATTERN is a
 // regular expression over names of screens; --no-scripts turns scripts off and reports states that need scripts as
 // faults; --readme makes README.md's pictures instead. Exits with 1 when a page has no screen or a screen failed.
 import { rmSync } from "node:fs";
@@ -56,21 +56,23 @@ try {
 /** Takes the windows one after the other, because some screens change what the next one shows, and back. */
 async function takeAll(
   marketplace: SeededMarketplace,
-  wanted: readonly Screen[],
+  selectedScreens: readonly Screen[],
 ): Promise<PictureFault[]> {
   const started = performance.now();
   const faults: PictureFault[] = [];
   for (const viewer of VIEWERS) {
-    const seen = wanted.filter(({ viewers }) => viewers.includes(viewer));
-    if (seen.length === 0) continue;
+    const visibleScreens = selectedScreens.filter(({ viewers }) => viewers.includes(viewer));
+    if (visibleScreens.length === 0) continue;
     for (const theme of THEMES) {
       for (const width of WIDTHS) {
-        const look = { width, theme, viewer, scripts: !options["no-scripts"] };
-        faults.push(...(await takePictures({ ...marketplace, look, screens: seen, directory })));
+        const variant = { width, theme, viewer, scripts: !options["no-scripts"] };
+        faults.push(
+          ...(await takePictures({ ...marketplace, variant, screens: visibleScreens, directory })),
+        );
       }
     }
     const seconds = Math.round((performance.now() - started) / 1_000);
-    console.log(`${seconds} s: ${seen.length} screens as the ${viewer} sees them`);
+    console.log(`${seconds} s: ${visibleScreens.length} screens as the ${viewer} sees them`);
   }
   return faults;
 }

@@ -10,7 +10,7 @@ export function writeIndex(directory: string, screens: readonly Screen[]): void 
     screen.viewers.map((viewer) => {
       const shown = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme, viewer })));
       return `<h2 id="${screen.name}-${viewer}">${screen.name}, ${viewer}</h2>
-<div>${shown.map((look) => thumbnail(screen, look)).join("\n")}</div>`;
+<div>${shown.map((variant) => thumbnail(screen, variant)).join("\n")}</div>`;
     }),
   );
   const html = `<!DOCTYPE html>
@@ -33,7 +33,7 @@ ${rows.join("\n")}
   writeFileSync(join(directory, "index.html"), html);
 }
 
-function thumbnail(screen: Screen, look: ScreenVariant): string {
-  const name = pictureName(screen, look);
-  return `<a class="w${look.width}" href="${name}"><img src="${name}" alt="${screen.name}, ${look.viewer}, ${look.width} px, ${look.theme}" loading="lazy"></a>`;
+function thumbnail(screen: Screen, variant: ScreenVariant): string {
+  const name = pictureName(screen, variant);
+  return `<a class="w${variant.width}" href="${name}"><img src="${name}" alt="${screen.name}, ${variant.viewer}, ${variant.width} px, ${variant.theme}" loading="lazy"></a>`;
 }

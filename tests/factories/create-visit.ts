@@ -14,7 +14,7 @@ export async function createVisit(
 ) {
   const id = "a".repeat(43);
   if (userId) await createSession({ id, userId });
-  let held: FailedForm | null = null;
+  let failedForm: FailedForm | null = null;
   const context: AppLoadContext = {
     requestId: "1",
     requestedAddress: "/",
@@ -26,9 +26,9 @@ export async function createVisit(
     cards: { render: (_key, render) => render(), insert: (html) => html },
     structuredData: () => "",
     setFailedForm: (form) => {
-      held = form;
+      failedForm = form;
     },
-    getFailedForm: () => held,
+    getFailedForm: () => failedForm,
     respondIfUnavailable: () => false,
     onPageSent: () => undefined,
     canSkipRevalidation: false,

@@ -2,7 +2,7 @@ import { propertyInputSchema, type PropertyInput } from "~/features/properties/p
 
 /** Returns an owner's input for a listing, parsed by the schema. */
 export function propertyInput(overrides: Partial<PropertyInput> = {}): PropertyInput {
-  const said = {
+  const fields = {
     title: "Whitetail Ridge",
     description: "Hardwood ridges and a creek bottom.",
     propertyType: "Sale",
@@ -14,5 +14,5 @@ export function propertyInput(overrides: Partial<PropertyInput> = {}): PropertyI
     gameTypes: ["Deer"],
     features: ["Cabin"],
   };
-  return { ...propertyInputSchema.parse(said), ...overrides };
+  return { ...propertyInputSchema.parse(fields), ...overrides };
 }

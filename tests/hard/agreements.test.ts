@@ -38,28 +38,28 @@ type Target = { url: string | null; dataDirectory: string };
 async function openTarget(kind: (typeof KINDS)[number], name: string) {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
-  const made = kind === "server" ? await createEmptyDatabase(serverUrl) : null;
+  const emptyDatabase = kind === "server" ? await createEmptyDatabase(serverUrl) : null;
   const dataDirectory = join(directory, `${kind}-${name}`);
-  const target: Target = { url: made?.url ?? null, dataDirectory };
-  if (!made) copyPreparedDatabase(dataDirectory, "empty");
+  const target: Target = { url: emptyDatabase?.url ?? null, dataDirectory };
+  if (!emptyDatabase) copyPreparedDatabase(dataDirectory, "empty");
   const variables = {
     DATA_DIR: dataDirectory,
     SESSION_SECRET: "a secret of this test, longer than 32 characters",
     DEMO_DATA: "off",
     RATE_LIMITS: "off",
-    ...(made ? { DATABASE_URL: made.url } : {}),
+    ...(emptyDatabase ? { DATABASE_URL: emptyDatabase.url } : {}),
   };
-  return { target, variables, drop: async () => made?.drop() };
+  return { target, variables, drop: async () => emptyDatabase?.drop() };
 }
 
 /** Runs on the database while no process of the product has it open. */
 async function onDatabase<Result>(target: Target, run: () => Promise<Result>): Promise<Result> {
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
-  const opened = await openDatabase({ ...target, migrations });
+  const openedDatabase = await openDatabase({ ...target, migrations });
   try {
     return await run();
   } finally {
-    await opened.close();
+    await openedDatabase.close();
   }
 }
 
@@ -118,19 +118,22 @@ describe.each(KINDS)("overlapping offers, %s database", (kind) => {
     });
     const servers: RunningServer[] = [];
     for (let n = 0; n < (kind === "server" ? 2 : 1); n += 1) {
-      const own = { DATA_DIR: `${variables.DATA_DIR}${n || ""}`, PORT: String(await freePort()) };
-      servers.push(await startServer({ ...variables, ...own }));
+      const ownVariables = {
+        DATA_DIR: `${variables.DATA_DIR}${n || ""}`,
+        PORT: String(await freePort()),
+      };
+      servers.push(await startServer({ ...variables, ...ownVariables }));
     }
-    const originOf = (i: number) => servers[i % servers.length]?.origin ?? "";
+    const getOrigin = (i: number) => servers[i % servers.length]?.origin ?? "";
     for (const offers of rounds) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         offers.map(async ({ offerId, hunter }, i) => {
-          const answer = await accept(originOf(i), offerId, hunter);
-          return { status: answer.status, text: await answer.text() };
+          const response = await accept(getOrigin(i), offerId, hunter);
+          return { status: response.status, text: await response.text() };
         }),
       );
-      const lost = answers.filter(({ status }) => status === 409);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const lost = responses.filter(({ status }) => status === 409);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(lost).toHaveLength(HUNTERS - 1);
       expect(lost.filter(({ text }) => !text.includes("have been taken"))).toEqual([]);
     }
@@ -208,8 +211,8 @@ describe.each(KINDS)("kill -9 while an offer is accepted, %s database", (kind) =
     // Each party gets one mail, no matter when the process was killed. A mail that was being sent waits until its lease
     // ends.
     await vi.waitFor(() => {
-      const told = readMailFiles(variables.DATA_DIR).filter((mail) => mail.includes("accepted"));
-      expect(told.length).toBe(2 * accepted.length);
+      const mails = readMailFiles(variables.DATA_DIR).filter((mail) => mail.includes("accepted"));
+      expect(mails.length).toBe(2 * accepted.length);
     }, 240_000);
     console.log(`${kind}: ${acknowledged.length} acknowledged, ${accepted.length} accepted`);
     expect(await server.stop()).toBe(0);

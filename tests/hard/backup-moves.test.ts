@@ -22,10 +22,10 @@ describe.skipIf(!postgres)("a backup of the embedded database", () => {
   beforeAll(async () => {
     const source = { DATA_DIR: join(directory, "source") };
     const { server } = await startBackupSource(source);
-    const made = await runBackupCommand("backup", source, backup);
+    const result = await runBackupCommand("backup", source, backup);
     await server.stop();
-    console.log(`Embedded: backup in ${made.seconds.toFixed(1)} s`);
-    expect([made.code, made.seconds < 60]).toEqual([0, true]);
+    console.log(`Embedded: backup in ${result.seconds.toFixed(1)} s`);
+    expect([result.code, result.seconds < 60]).toEqual([0, true]);
     content = await summarizeContent(source);
   });
 
@@ -35,15 +35,17 @@ describe.skipIf(!postgres)("a backup of the embedded database", () => {
     const restored = await runBackupCommand("restore", target, backup);
     expect(restored).toMatchObject({ code: 0 });
     expect(await summarizeContent(target)).toEqual(content);
-    const again = join(directory, "again.tar.gz");
-    const made = await runBackupCommand("backup", target, again);
-    expect(made).toMatchObject({ code: 0 });
+    const secondArchive = join(directory, "again.tar.gz");
+    const result = await runBackupCommand("backup", target, secondArchive);
+    expect(result).toMatchObject({ code: 0 });
     console.log(
-      `Server: restored in ${restored.seconds.toFixed(1)} s, backup in ${made.seconds.toFixed(1)} s`,
+      `Server: restored in ${restored.seconds.toFixed(1)} s, backup in ${result.seconds.toFixed(1)} s`,
     );
-    const back = { DATA_DIR: join(directory, "back") };
-    expect(await runBackupCommand("restore", back, again)).toMatchObject({ code: 0 });
-    expect(await summarizeContent(back)).toEqual(content);
+    const restoredTarget = { DATA_DIR: join(directory, "back") };
+    expect(await runBackupCommand("restore", restoredTarget, secondArchive)).toMatchObject({
+      code: 0,
+    });
+    expect(await summarizeContent(restoredTarget)).toEqual(content);
     await database.drop();
   });
 
@@ -58,22 +60,24 @@ describe.skipIf(!postgres)("a backup of the embedded database", () => {
       expect(await summarizeContent(target, bucket)).toEqual(content);
       expect(readdirSync(join(DATA_DIR, "uploads"), { recursive: true })).toEqual([".incoming"]);
 
-      const again = join(directory, "of-bucket.tar.gz");
-      const made = await runBackupCommand("backup", target, again);
-      expect(made).toMatchObject({ code: 0 });
+      const secondArchive = join(directory, "of-bucket.tar.gz");
+      const result = await runBackupCommand("backup", target, secondArchive);
+      expect(result).toMatchObject({ code: 0 });
       console.log(
-        `Bucket: restored in ${restored.seconds.toFixed(1)} s, backup in ${made.seconds.toFixed(1)} s`,
+        `Bucket: restored in ${restored.seconds.toFixed(1)} s, backup in ${result.seconds.toFixed(1)} s`,
       );
-      expect(restored.seconds + made.seconds).toBeLessThan(60);
-      const back = { DATA_DIR: join(directory, "from-bucket") };
-      expect(await runBackupCommand("restore", back, again)).toMatchObject({ code: 0 });
-      expect(await summarizeContent(back)).toEqual(content);
+      expect(restored.seconds + result.seconds).toBeLessThan(60);
+      const restoredTarget = { DATA_DIR: join(directory, "from-bucket") };
+      expect(await runBackupCommand("restore", restoredTarget, secondArchive)).toMatchObject({
+        code: 0,
+      });
+      expect(await summarizeContent(restoredTarget)).toEqual(content);
 
       // A backup without the photos would be incomplete.
       await bucket.stop();
       const failed = await runBackupCommand("backup", target, join(directory, "none.tar.gz"));
       expect(failed.code).toBe(1);
-      expect(failed.said).toContain("huntstead: The bucket of the uploads is unavailable");
+      expect(failed.output).toContain("huntstead: The bucket of the uploads is unavailable");
       expect(readdirSync(directory).filter((name) => name.startsWith("none"))).toEqual([]);
     } finally {
       await database.drop();

@@ -53,29 +53,29 @@ const peakMb = () =>
 function sendBytes(path: string, bytes: Buffer, headers: Record<string, string>, method = "POST") {
   const { cookie } = market.people().owner;
   return new Promise<number>((resolve, reject) => {
-    const sent = request(
+    const clientRequest = request(
       market.origin() + path,
       {
         method,
         headers: { Cookie: cookie, Origin: market.origin(), Connection: "close", ...headers },
       },
-      (answer) => {
-        answer.resume();
-        answer.on("end", () => resolve(answer.statusCode ?? 0));
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode ?? 0));
       },
     );
-    sent.on("error", reject);
-    sent.end(bytes);
+    clientRequest.on("error", reject);
+    clientRequest.end(bytes);
   });
 }
 
-async function upload(path: string, field: string, name: string, bytes: Buffer, more = {}) {
+async function upload(path: string, field: string, name: string, bytes: Buffer, fields = {}) {
   const form = new FormData();
-  for (const [key, value] of Object.entries(more)) form.append(key, String(value));
+  for (const [key, value] of Object.entries(fields)) form.append(key, String(value));
   form.append(field, new Blob([Uint8Array.from(bytes)]), name);
-  const answer = await market.send(path, "owner", { method: "POST", body: form });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await market.send(path, "owner", { method: "POST", body: form });
+  await response.arrayBuffer();
+  return response.status;
 }
 
 describe("decompression bombs", () => {
@@ -109,10 +109,16 @@ describe("decompression bombs", () => {
 });
 
 /** Returns a picture whose header claims another size. */
-function claiming(bytes: Buffer, at: number, size: number, width: 2 | 4, isLittle = false): Buffer {
+function claiming(
+  bytes: Buffer,
+  at: number,
+  size: number,
+  width: 2 | 4,
+  isLittleEndian = false,
+): Buffer {
   const copy = Buffer.from(bytes);
   for (const offset of [at, at + width]) {
-    if (isLittle) copy.writeUIntLE(size, offset, width);
+    if (isLittleEndian) copy.writeUIntLE(size, offset, width);
     else copy.writeUIntBE(size, offset, width);
   }
   return copy;
@@ -133,7 +139,7 @@ describe("image bombs", () => {
       (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`,
     ).join("");
     const before = peakMb();
-    for (const [what, bytes] of [
+    for (const [label, bytes] of [
       ["64 million pixels", pngBomb()],
       ["400 million pixels", pngBomb(20_000)],
       ["a PNG that claims 4 billion", claiming(png, 16, 0xffff, 4)],
@@ -156,7 +162,7 @@ describe("image bombs", () => {
         ["/profile/professional", "profileImage", {}],
       ] as const) {
         const status = await upload(field[0], field[1], "photo.png", bytes, field[2]);
-        expect([what, status]).toEqual([what, 400]);
+        expect([label, status]).toEqual([label, 400]);
       }
     }
     expect(peakMb() - before).toBeLessThan(250);
@@ -257,7 +263,7 @@ describe("parser bombs", () => {
 
   it("answers emails of deeply nested parts", async () => {
     const { owner } = market.people();
-    const opened = (depth: number) =>
+    const openTags = (depth: number) =>
       Array.from(
         { length: depth },
         (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
@@ -266,8 +272,8 @@ describe("parser bombs", () => {
     const mail = (type: string, text: string) =>
       replyMail({ from, to: replyTo, text, headers: [`Content-Type: ${type}`] });
     for (const text of [
-      mail("message/rfc822", opened(1_000)),
-      mail("multipart/mixed; boundary=b0", `--b0\r\n${opened(1_000)}`),
+      mail("message/rfc822", openTags(1_000)),
+      mail("multipart/mixed; boundary=b0", `--b0\r\n${openTags(1_000)}`),
       mail("message/rfc822", "Content-Type: message/rfc822\r\n\r\n".repeat(1_000)),
       mail("text/html", "<div>".repeat(200_000)),
       mail("text/html", `<table>${"<tr><td>".repeat(50_000)}`),
@@ -279,11 +285,11 @@ describe("parser bombs", () => {
       ),
       mail(`message/external-body; access-type=URL; URL="${trapOrigin}/body"`, "x"),
     ]) {
-      const begun = Date.now();
-      const answered = sendMail({ port: mailPort, from, to: replyTo, mail: text });
+      const startedAt = Date.now();
+      const reply = sendMail({ port: mailPort, from, to: replyTo, mail: text });
       expect((await fetch(`${market.origin()}/healthz`)).status).toBe(200);
-      expect(await answered, text.slice(0, 300)).toMatch(/^(250|55\d|45[02])/);
-      expect(Date.now() - begun).toBeLessThan(60_000);
+      expect(await reply, text.slice(0, 300)).toMatch(/^(250|55\d|45[02])/);
+      expect(Date.now() - startedAt).toBeLessThan(60_000);
     }
   }, 240_000);
 });
@@ -293,16 +299,16 @@ describe("server-side request forgery (SSRF)", () => {
     const { listing, offer } = market.things();
     const fill = (text: string) =>
       text.replaceAll(":thing", listing).replaceAll(":also", offer).replaceAll(":unique", "u");
-    let sent = 0;
-    const seen = new Set<unknown>();
-    for (const { address, sent: asked } of EXPECTED_WRITES) {
+    let sentCount = 0;
+    const bodies = new Set<unknown>();
+    for (const { address, sent: writeBody } of EXPECTED_WRITES) {
       // Each form and call is sent once; the table repeats them for several states.
-      if (seen.has(asked)) continue;
-      seen.add(asked);
+      if (bodies.has(writeBody)) continue;
+      bodies.add(writeBody);
       if (address === "/profile/delete") continue;
-      const given = (asked.fields ?? asked.json ?? {}) as Record<string, unknown>;
+      const fieldValues = (writeBody.fields ?? writeBody.json ?? {}) as Record<string, unknown>;
       const hostile = Object.fromEntries(
-        Object.entries(given).map(([name, value]) => [
+        Object.entries(fieldValues).map(([name, value]) => [
           name,
           typeof value === "string" && !/^(intent|action|id)$/.test(name)
             ? `${trapOrigin}/${name}`
@@ -314,23 +320,23 @@ describe("server-side request forgery (SSRF)", () => {
         ...{ profileImage: `${trapOrigin}/face.jpg`, source: `${trapOrigin}/source` },
         content: `![x](${trapOrigin}/markdown.png) <img src="${trapOrigin}/html.png">`,
       };
-      const body = asked.fields
+      const body = writeBody.fields
         ? new URLSearchParams(hostile as Record<string, string>)
-        : (asked.csv ?? fill(JSON.stringify({ ...hostile, ...links })));
-      const headers: Record<string, string> = asked.fields
+        : (writeBody.csv ?? fill(JSON.stringify({ ...hostile, ...links })));
+      const headers: Record<string, string> = writeBody.fields
         ? {}
-        : { "Content-Type": asked.csv ? "text/csv" : "application/json" };
-      const asker = address.startsWith("/admin") ? "admin" : "owner";
-      const answer = await market.send(fill(address), asker, {
-        method: asked.method ?? "POST",
+        : { "Content-Type": writeBody.csv ? "text/csv" : "application/json" };
+      const caller = address.startsWith("/admin") ? "admin" : "owner";
+      const response = await market.send(fill(address), caller, {
+        method: writeBody.method ?? "POST",
         body,
         headers,
       });
-      expect([address, answer.status < 500]).toEqual([address, true]);
-      await answer.arrayBuffer();
-      sent += 1;
+      expect([address, response.status < 500]).toEqual([address, true]);
+      await response.arrayBuffer();
+      sentCount += 1;
     }
-    expect(sent).toBeGreaterThan(50);
+    expect(sentCount).toBeGreaterThan(50);
     const csv = `reference,title,acreage,location,state,gameTypes,images\nR-1,Ridge,320,Mason,Texas,Deer,${trapOrigin}/csv.jpg\n`;
     await market.send("/api/properties/import", "owner", {
       method: "POST",
@@ -344,7 +350,7 @@ describe("server-side request forgery (SSRF)", () => {
       `/property/${listing}/sheet`,
       "/blog",
     ]) {
-      await (await market.ask(path, "owner")).arrayBuffer();
+      await (await market.get(path, "owner")).arrayBuffer();
     }
     expect(trapped).toEqual([]);
     expect(market.errors()).not.toMatch(/"level":[56]0/);

@@ -47,29 +47,29 @@ async function sendFile(content: string | Buffer): Promise<{ status: number; tex
   body.append("boundaryText", "");
   body.append("boundary", new Blob([new Uint8Array(Buffer.from(content))]), "land.dat");
   const init = { method: "POST", body, headers: headers(), redirect: "manual" } as const;
-  const answer = await fetch(page(), init);
-  return { status: answer.status, text: await answer.text() };
+  const response = await fetch(page(), init);
+  return { status: response.status, text: await response.text() };
 }
 
 async function putJson(content: string | Buffer): Promise<{ status: number; text: string }> {
-  const answer = await fetch(`${server.origin}/api/properties/${lease}/boundary`, {
+  const response = await fetch(`${server.origin}/api/properties/${lease}/boundary`, {
     method: "PUT",
     body: new Uint8Array(Buffer.from(content)),
     headers: { ...headers(), "Content-Type": "application/geo+json" },
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
-/** Returns the answer, and the longest piece of the best of several tries. */
-async function least<Answer>(act: () => Promise<Answer>): Promise<[Answer, number]> {
+/** Returns the response, and the longest piece of the best of several tries. */
+async function measureFastest<Answer>(act: () => Promise<Answer>): Promise<[Answer, number]> {
   let shortest = Infinity;
-  let answer: Answer | undefined;
+  let result: Answer | undefined;
   for (let n = 0; n < TRIES && shortest > MAX_PIECE_MS; n += 1) {
     await readProbe(dataDirectory);
-    answer = await act();
+    result = await act();
     shortest = Math.min(shortest, await readProbe(dataDirectory));
   }
-  return [answer as Answer, shortest];
+  return [result as Answer, shortest];
 }
 
 const errorIn = (html: string) =>
@@ -77,11 +77,11 @@ const errorIn = (html: string) =>
 
 it.each(HOSTILE_BOUNDARIES)(
   "rejects a boundary file without blocking the event loop: $what",
-  async ({ content, why, status }) => {
-    const made = content();
-    const [answer, piece] = await least(() => sendFile(made));
-    expect(answer.status).toBe(status);
-    expect(errorIn(answer.text)).toMatch(why);
+  async ({ content, expected, status }) => {
+    const input = content();
+    const [response, piece] = await measureFastest(() => sendFile(input));
+    expect(response.status).toBe(status);
+    expect(errorIn(response.text)).toMatch(expected);
     expect(piece).toBeLessThanOrEqual(MAX_PIECE_MS);
   },
   60_000,
@@ -90,10 +90,10 @@ it.each(HOSTILE_BOUNDARIES)(
 it.each(HOSTILE_BOUNDARIES.filter(({ content }) => typeof content() === "string"))(
   "rejects a boundary by API without blocking the event loop: $what",
   async ({ content, status }) => {
-    const made = content();
-    const [answer, piece] = await least(() => putJson(made));
-    expect(answer.status).toBe(Buffer.byteLength(made) > 2 * 1024 * 1024 ? 413 : status);
-    expect(answer.text).toMatch(/^\{"message":".+[.\]"]/);
+    const input = content();
+    const [response, piece] = await measureFastest(() => putJson(input));
+    expect(response.status).toBe(Buffer.byteLength(input) > 2 * 1024 * 1024 ? 413 : status);
+    expect(response.text).toMatch(/^\{"message":".+[.\]"]/);
     expect(piece).toBeLessThanOrEqual(MAX_PIECE_MS);
   },
   60_000,
@@ -110,19 +110,19 @@ it.each([
 ] as const)(
   "saves and shows the largest boundary without blocking the event loop: %s",
   async (_what, content) => {
-    const made = content();
-    const [saved, saving] = await least(() => sendFile(made));
+    const input = content();
+    const [saved, saving] = await measureFastest(() => sendFile(input));
     expect(saved.status).toBe(303);
     expect(saving, "saving").toBeLessThanOrEqual(MAX_PIECE_MS);
-    const ways = ["", "/sheet", ".gpx", ".kml", ".geojson"].map(
+    const paths = ["", "/sheet", ".gpx", ".kml", ".geojson"].map(
       (end) => `/property/${lease}${end}`,
     );
-    const pages = [new URL(page()).pathname, `/api/properties/${lease}/boundary`, ...ways];
+    const pages = [new URL(page()).pathname, `/api/properties/${lease}/boundary`, ...paths];
     for (const path of pages) {
-      const [status, piece] = await least(async () => {
-        const answer = await fetch(server.origin + path, { headers: headers() });
-        await answer.arrayBuffer();
-        return answer.status;
+      const [status, piece] = await measureFastest(async () => {
+        const response = await fetch(server.origin + path, { headers: headers() });
+        await response.arrayBuffer();
+        return response.status;
       });
       expect(status, path).toBe(200);
       expect(piece, path).toBeLessThanOrEqual(MAX_PIECE_MS);

@@ -18,7 +18,7 @@ const MAX_MS = 10_000;
 const KILLED_AFTER = [0.2, 0.5, 0.8, 0.95, 1];
 const WORDS = "Timbered benches above a creek with elk in September. ".repeat(8);
 
-const fileOf = (price: number) =>
+const buildFile = (price: number) =>
   [
     "reference,title,description,acreage,location,state,gameTypes,price",
     ...Array.from(
@@ -50,7 +50,7 @@ it.each(["embedded", "server"] as const)(
     const send = (cookie: string, price: number) =>
       fetch(`${server.origin}/api/properties/import`, {
         method: "POST",
-        body: fileOf(price),
+        body: buildFile(price),
         headers: { Cookie: cookie, Origin: server.origin, "Content-Type": "text/csv" },
       });
     const ownFile = async (cookie: string) =>
@@ -64,7 +64,7 @@ it.each(["embedded", "server"] as const)(
 
     const startedAt = performance.now();
     const undisturbed = await send(quick.cookie, 1);
-    const took = performance.now() - startedAt;
+    const durationMs = performance.now() - startedAt;
     expect(await undisturbed.json()).toEqual({ created: ROWS, updated: 0 });
     const changedAt = performance.now();
     const changing = await send(quick.cookie, 2);
@@ -73,8 +73,8 @@ it.each(["embedded", "server"] as const)(
 
     const ends: string[] = [];
     // First an import of all rows, and then a change of all prices.
-    for (const [of, after] of [
-      ...KILLED_AFTER.map((part) => [took, part] as const),
+    for (const [label, after] of [
+      ...KILLED_AFTER.map((part) => [durationMs, part] as const),
       ...KILLED_AFTER.map((part) => [changedIn, part] as const),
     ]) {
       const price = 10 + ends.length;
@@ -84,9 +84,9 @@ it.each(["embedded", "server"] as const)(
         () => null,
       );
       // The last run waits for the response, so that acknowledged rows must be there.
-      const status = after === 1 ? await sending : await pause(of * after);
+      const status = after === 1 ? await sending : await pause(label * after);
       await server.stop("SIGKILL");
-      const answered = status ?? (await sending);
+      const finalStatus = status ?? (await sending);
       server = await start();
       await expect
         .poll(() => importPage(killed.cookie), { timeout: 60_000 })
@@ -96,14 +96,14 @@ it.each(["embedded", "server"] as const)(
       const withPrice = text.split(`,${price}.00,`).length - 1;
       expect([before, ROWS]).toContain(now);
       expect([0, ROWS]).toContain(withPrice);
-      if (answered === 201) expect(withPrice).toBe(ROWS);
+      if (finalStatus === 201) expect(withPrice).toBe(ROWS);
       ends.push(`${after}: ${withPrice}`);
     }
     console.log(
-      `${kind}: ${ROWS} rows in ${Math.round(took)} ms, changed in ${Math.round(changedIn)} ms; ` +
+      `${kind}: ${ROWS} rows in ${Math.round(durationMs)} ms, changed in ${Math.round(changedIn)} ms; ` +
         `rows after each kill: ${ends.join(", ")}`,
     );
-    expect(took).toBeLessThan(MAX_MS);
+    expect(durationMs).toBeLessThan(MAX_MS);
     expect(changedIn).toBeLessThan(MAX_MS);
     expect(await server.stop()).toBe(0);
   },

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { sendRequest, type RawAnswer } from "../fixtures/send-request";
+import { sendRequest, type RawResponse } from "../fixtures/send-request";
 import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
 
 const market = openTestMarketplace("caches");
@@ -87,12 +87,12 @@ const CLAIMS: Headers[] = [
 const METHODS = ["HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH", "PURGE", "TRACE"];
 
 const visit = (path: string, headers: Headers = {}, method = "GET") =>
-  // Each request has a connection of its own.
+  // Each request has its own connection.
   sendRequest(market.origin() + path, { method, headers: { Connection: "close", ...headers } });
 
 const OF_ONE_REQUEST = ["date", "x-request-id", "connection", "keep-alive"];
 /** Returns everything that another visitor would notice. */
-function whole({ status, headers, body }: RawAnswer) {
+function snapshot({ status, headers, body }: RawResponse) {
   const lasting = Object.entries(headers).filter(([name]) => !OF_ONE_REQUEST.includes(name));
   return { status, headers: Object.fromEntries(lasting), body: body.toString("latin1") };
 }
@@ -117,9 +117,9 @@ it.each([
   const asData = `${path}?_data=${encodeURIComponent(id)}`;
   for (const encoding of ["br", "gzip", "identity"]) {
     const headers = { "Accept-Encoding": encoding };
-    const response = await market.ask(asData, "owner", { headers });
+    const response = await market.get(asData, "owner", { headers });
     expect(response.status).toBe(200);
-    const itself = await market.ask(path, "owner", { headers });
+    const itself = await market.get(path, "owner", { headers });
     expect((await response.text()).slice(0, 100)).toBe((await itself.text()).slice(0, 100));
   }
 });
@@ -128,20 +128,20 @@ describe("cache poisoning", () => {
   it("is not possible by headers outside of the cache key", async () => {
     for (const [at, path] of shared.entries()) {
       await visit(path);
-      const before = whole(await visit(path));
+      const before = snapshot(await visit(path));
       expect(before.status, path).toBe(200);
-      // The first pages get all claims, the others some, because they are answered alike.
+      // The first pages get all claims, the others some, because they are handled alike.
       for (const claim of CLAIMS.filter((_, n) => at < 2 || n % 5 === at % 5)) {
-        const answer = await visit(path, claim);
-        const what = `${path} with ${JSON.stringify(claim)}`;
-        expect(answer.status, what).toBeLessThan(500);
-        const said = JSON.stringify(answer.headers) + answer.body.toString();
-        expect(said.includes(MARK), what).toBe(false);
-        expect(whole(await visit(path)), what).toEqual(before);
+        const response = await visit(path, claim);
+        const description = `${path} with ${JSON.stringify(claim)}`;
+        expect(response.status, description).toBeLessThan(500);
+        const text = JSON.stringify(response.headers) + response.body.toString();
+        expect(text.includes(MARK), description).toBe(false);
+        expect(snapshot(await visit(path)), description).toEqual(before);
       }
       for (const method of METHODS) {
         await visit(path, {}, method);
-        expect(whole(await visit(path)), `${method} ${path}`).toEqual(before);
+        expect(snapshot(await visit(path)), `${method} ${path}`).toEqual(before);
       }
     }
   }, 240_000);
@@ -158,13 +158,13 @@ describe("cache poisoning", () => {
       const from = { Referer: market.origin() + results };
       // The first request renders the page, and the second may get it from memory.
       for (let time = 0; time < 2; time += 1) {
-        const own = await visit(path, from);
-        expect(own.status).toBe(200);
-        expect(own.body.toString()).toContain(`href="${results}"`);
-        expect(own.headers["cache-control"]).toBe("private, no-store");
-        const others = await visit(path);
-        expect(others.body.includes(MARK), path).toBe(false);
-        expect(others.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+        const ownResponse = await visit(path, from);
+        expect(ownResponse.status).toBe(200);
+        expect(ownResponse.body.toString()).toContain(`href="${results}"`);
+        expect(ownResponse.headers["cache-control"]).toBe("private, no-store");
+        const otherResponse = await visit(path);
+        expect(otherResponse.body.includes(MARK), path).toBe(false);
+        expect(otherResponse.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
       }
     }
   });
@@ -179,25 +179,29 @@ describe("cache poisoning", () => {
       const path = fresh[n % fresh.length] + (n < fresh.length ? "" : "&minAcres=1");
       await visit(path, claim, n % 5 === 0 ? "HEAD" : "GET");
       const plain = await visit(path);
-      const what = `${path} after ${JSON.stringify(claim)}`;
-      expect(plain.status, what).toBe(200);
-      expect(plain.headers["content-encoding"], what).toBeUndefined();
-      expect(plain.headers["set-cookie"], what).toBeUndefined();
-      expect(plain.headers["cache-control"], what).toBe("public, max-age=0, must-revalidate");
-      expect(plain.body.length, what).toBe(Number(plain.headers["content-length"]));
+      const description = `${path} after ${JSON.stringify(claim)}`;
+      expect(plain.status, description).toBe(200);
+      expect(plain.headers["content-encoding"], description).toBeUndefined();
+      expect(plain.headers["set-cookie"], description).toBeUndefined();
+      expect(plain.headers["cache-control"], description).toBe(
+        "public, max-age=0, must-revalidate",
+      );
+      expect(plain.body.length, description).toBe(Number(plain.headers["content-length"]));
       const html = plain.body.toString();
-      expect(html.includes(MARK), what).toBe(false);
-      expect(html, what).toContain(`<link rel="canonical" href="${market.origin()}/properties`);
-      expect(html, what).toContain('type="module"');
-      expect(html, what).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="dark">/);
+      expect(html.includes(MARK), description).toBe(false);
+      expect(html, description).toContain(
+        `<link rel="canonical" href="${market.origin()}/properties`,
+      );
+      expect(html, description).toContain('type="module"');
+      expect(html, description).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="dark">/);
     }
   }, 120_000);
 
   it("is not possible by data requests, odd spellings, and many queries", async () => {
-    const before = new Map<string, ReturnType<typeof whole>>();
+    const before = new Map<string, ReturnType<typeof snapshot>>();
     for (const path of shared) {
       await visit(path);
-      before.set(path, whole(await visit(path)));
+      before.set(path, snapshot(await visit(path)));
     }
     const { listing } = market.things();
     const odd = [
@@ -226,7 +230,7 @@ describe("cache poisoning", () => {
         Array.from({ length: 40 }, (_, i) => visit(`/about?x${n + i}=${"y".repeat(200)}`)),
       );
     }
-    for (const [path, was] of before) expect(whole(await visit(path)), path).toEqual(was);
+    for (const [path, was] of before) expect(snapshot(await visit(path)), path).toEqual(was);
   }, 120_000);
 });
 
@@ -254,33 +258,33 @@ describe("personal pages and shared caches", () => {
         ...[`/messages?conversation=${conversation}`, `/offers/${offer}`],
         ...[`/agreements/${agreement}`, `/verification-documents/${document}`],
       );
-    const before = new Map<string, ReturnType<typeof whole>>();
-    const keepable = (answer: RawAnswer) =>
-      !/private|no-store/.test(answer.headers["cache-control"] ?? "");
+    const before = new Map<string, ReturnType<typeof snapshot>>();
+    const keepable = (response: RawResponse) =>
+      !/private|no-store/.test(response.headers["cache-control"] ?? "");
     const faults: string[] = [];
     for (const path of addresses) {
-      const answer = await visit(path);
-      if (answer.status === 200 && keepable(answer)) before.set(path, whole(answer));
-      faults.push(...varyFaults(path, answer));
+      const response = await visit(path);
+      if (response.status === 200 && keepable(response)) before.set(path, snapshot(response));
+      faults.push(...varyFaults(path, response));
     }
     expect(before.size).toBeGreaterThan(40);
     for (const path of addresses) {
-      for (const asker of PEOPLE) {
-        const { cookie } = market.people()[asker as keyof ReturnType<typeof market.people>];
-        const answer = await visit(path, { Cookie: cookie });
+      for (const caller of PEOPLE) {
+        const { cookie } = market.people()[caller as keyof ReturnType<typeof market.people>];
+        const response = await visit(path, { Cookie: cookie });
         // A file that is the same for all requesters may be cached.
-        const isCommon = before.get(path)?.body === answer.body.toString("latin1");
-        if (keepable(answer) && answer.status !== 301 && !isCommon)
-          faults.push(`${asker} ${path}: ${answer.headers["cache-control"]}`);
+        const isCommon = before.get(path)?.body === response.body.toString("latin1");
+        if (keepable(response) && response.status !== 301 && !isCommon)
+          faults.push(`${caller} ${path}: ${response.headers["cache-control"]}`);
       }
       const headers = { Authorization: `Bearer ${market.tokens().adminWrite}` };
-      const opened = await visit(path, headers);
-      const isCommon = before.get(path)?.body === opened.body.toString("latin1");
-      if (keepable(opened) && !isCommon && opened.status !== 301)
-        faults.push(`a token ${path}: ${opened.headers["cache-control"]}`);
+      const response = await visit(path, headers);
+      const isCommon = before.get(path)?.body === response.body.toString("latin1");
+      if (keepable(response) && !isCommon && response.status !== 301)
+        faults.push(`a token ${path}: ${response.headers["cache-control"]}`);
     }
     expect(faults).toEqual([]);
-    for (const [path, was] of before) expect(whole(await visit(path)), path).toEqual(was);
+    for (const [path, was] of before) expect(snapshot(await visit(path)), path).toEqual(was);
     const names = Object.values(market.people()).map(({ email }) => email);
     for (const [path, { body }] of before) {
       expect(
@@ -292,7 +296,14 @@ describe("personal pages and shared caches", () => {
 
   it("are not cached under addresses that look like files (cache deception)", async () => {
     const { conversation, listing } = market.things();
-    const own = ["/profile", "/messages", "/agreements", "/favorites", "/profile/export", "/admin"];
+    const paths = [
+      "/profile",
+      "/messages",
+      "/agreements",
+      "/favorites",
+      "/profile/export",
+      "/admin",
+    ];
     const endings = [
       ...[
         "/x.css",
@@ -317,7 +328,7 @@ describe("personal pages and shared caches", () => {
       ],
       ...["/;/x.svg", "\\x.css", "/assets/x.js", "?/x.css", "&x.css", "%20.css", "~.css", ",.css"],
     ];
-    const addresses = own
+    const addresses = paths
       .flatMap((path) => endings.map((ending) => path + ending))
       .concat(
         `/messages.css?conversation=${conversation}`,
@@ -334,8 +345,8 @@ describe("personal pages and shared caches", () => {
       for (const person of [owner, admin]) {
         const { status, headers } = await visit(path, { Cookie: person.cookie });
         const control = headers["cache-control"] ?? "";
-        const isKept = !/private|no-store/.test(control) && status !== 301;
-        expect({ path, status: isKept ? `${status} ${control}` : "not kept" }).toEqual({
+        const isCacheable = !/private|no-store/.test(control) && status !== 301;
+        expect({ path, status: isCacheable ? `${status} ${control}` : "not kept" }).toEqual({
           path,
           status: "not kept",
         });
@@ -345,7 +356,7 @@ describe("personal pages and shared caches", () => {
 });
 
 /** Returns what is wrong with the Vary header and the cacheability of a response. */
-function varyFaults(path: string, { status, headers }: RawAnswer): string[] {
+function varyFaults(path: string, { status, headers }: RawResponse): string[] {
   const control = headers["cache-control"];
   const vary = (headers.vary ?? "").toLowerCase();
   if (control === undefined) return status === 301 ? [] : [`${path} ${status}: no Cache-Control`];

@@ -9,7 +9,7 @@ import { MAX_CHARACTERS } from "~/forms/read-form.server";
 
 import { readProbe, getProbeVariables } from "../fixtures/read-probe";
 import { seedMarketplace, type MarketplaceFixture } from "../fixtures/seed-marketplace";
-import { PARAMETERS, type Asker, type Surface } from "../fixtures/fuzz/requests";
+import { PARAMETERS, type Caller, type Surface } from "../fixtures/fuzz/requests";
 import { openSessions, readSurface } from "../fixtures/fuzz/run-fuzz";
 import { closeConnections, send } from "../fixtures/fuzz/send";
 import { hostileHeaders, hostileTexts } from "../fixtures/hostile-texts";
@@ -30,8 +30,8 @@ const LONG = 60_000;
 const TAKEN = [100, 200, 1_000, 2_000, 5_000, 10_000, 50_000];
 
 interface Hostile {
-  what: string;
-  asker: Asker;
+  description: string;
+  caller: Caller;
   method: string;
   target: string;
   headers?: [name: string, value: string][];
@@ -63,7 +63,7 @@ beforeAll(async () => {
     ...getProbeVariables(dataDirectory),
   });
   sessions = await openSessions(server.origin);
-  // Requests every page as each asker, so that their code is compiled.
+  // Requests every page as each caller, so that their code is compiled.
   surface = await readSurface(server.origin, { sessions, things: seeded.things });
 }, 240_000);
 afterAll(async () => {
@@ -76,10 +76,10 @@ it("measures CPU time of the server, and none while it waits", async () => {
   await readProbe(dataDirectory);
   expect(await readProbe(dataDirectory)).toBeLessThan(MAX_PIECE_MS);
   const working = ["/mortgage-calculator?homePrice=9e9", "/properties?search=elk", "/nothing"];
-  const asked = working.map((target): Hostile => {
-    return { what: target, asker: "owner", method: "GET", target };
+  const cases = working.map((target): Hostile => {
+    return { description: target, caller: "owner", method: "GET", target };
   });
-  expect(await longestPiece(asked)).toBeGreaterThan(0.5);
+  expect(await longestPiece(cases)).toBeGreaterThan(0.5);
 });
 
 it("answers every form with hostile text without blocking the event loop", async () => {
@@ -92,31 +92,37 @@ it("answers every form with hostile text without blocking the event loop", async
         name,
         filled(name) ?? value,
       ]);
-      return { ...post(form.action, encodeForm(fields)), asker: form.shownTo, what: form.key };
+      return {
+        ...post(form.action, encodeForm(fields)),
+        caller: form.shownTo,
+        description: form.key,
+      };
     };
     // All fields together at the longest accepted length, and longer; then each field by itself.
     for (const characters of [MAX_CHARACTERS - 1_000, FORM_BYTES * 0.4]) {
       // A form with only a button has no fields.
       const share = Math.floor(characters / Math.max(1, form.fields.length));
       groups.push(() =>
-        some(hostileTexts(share), characters < MAX_CHARACTERS ? 34 : 4).map((text) => ({
+        pickSome(hostileTexts(share), characters < MAX_CHARACTERS ? 34 : 4).map((text) => ({
           ...fill(() => text),
-          what: `${form.key}: all fields = ${brief(text)}`,
+          description: `${form.key}: all fields = ${brief(text)}`,
         })),
       );
     }
     for (const name of names) {
-      const own = (text: string) => ({
+      const buildOwnCase = (text: string) => ({
         ...fill((other) => (other === name ? text : null)),
-        what: `${form.key}: ${name} = ${brief(text)}`,
+        description: `${form.key}: ${name} = ${brief(text)}`,
       });
-      groups.push(() => some(hostileTexts(LONG), 5).map(own));
+      groups.push(() => pickSome(hostileTexts(LONG), 5).map(buildOwnCase));
       // Accepted lengths, so that the text also reaches the code that stores and shows it.
-      groups.push(() => TAKEN.flatMap((length) => some(acceptable(length), 1).map(own)));
+      groups.push(() =>
+        TAKEN.flatMap((length) => pickSome(acceptable(length), 1).map(buildOwnCase)),
+      );
       groups.push(() => [{ ...fill(() => null), body: `${encodeName(name)}=x&`.repeat(30_000) }]);
     }
   }
-  expect(await faultsOf(groups)).toEqual([]);
+  expect(await listFaults(groups)).toEqual([]);
   expect(uncoveredActions(forms.map(({ action }) => action))).toEqual([]);
 }, 900_000);
 
@@ -131,7 +137,7 @@ function acceptable(length: number): string[] {
 
 interface DistinctForm {
   key: string;
-  shownTo: Asker;
+  shownTo: Caller;
   action: string;
   fields: [name: string, value: string][];
 }
@@ -139,14 +145,14 @@ interface DistinctForm {
 /** Returns one form of each kind, with and without its `intent` field. */
 function distinctForms(): DistinctForm[] {
   const { things } = seeded;
-  const found = [...surface.forms, ...FORMS_BEHIND_A_STEP(things)].flatMap((form) => {
+  const forms = [...surface.forms, ...FORMS_BEHIND_A_STEP(things)].flatMap((form) => {
     if (form.method === "GET") return [];
     const hasIntent = form.fields.some(([name]) => name === "intent");
     const plain = { ...form, fields: form.fields.filter(([name]) => name !== "intent") };
     return hasIntent ? [form, plain] : [form];
   });
   const byKey = new Map<string, DistinctForm>();
-  for (const { action, fields, shownTo } of found) {
+  for (const { action, fields, shownTo } of forms) {
     const path = (action.split("?", 1)[0] ?? "").replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id");
     const names = [...new Set(fields.map(([name]) => name))].join();
     const key = `${shownTo} POST ${path} ${names}`;
@@ -160,7 +166,7 @@ function distinctForms(): DistinctForm[] {
 const FORMS_BEHIND_A_STEP = (things: MarketplaceFixture["things"]) => {
   const { listing, professional, hunter, dealtRequest, offer, agreement, lease } = things;
   const { pastAgreement, review, hideableReview, expiredListing, soldListing, admin } = things;
-  const form = (shownTo: Asker, action: string, ...names: string[]) => ({
+  const form = (shownTo: Caller, action: string, ...names: string[]) => ({
     shownTo,
     action,
     method: "POST",
@@ -178,7 +184,7 @@ const FORMS_BEHIND_A_STEP = (things: MarketplaceFixture["things"]) => {
     "message",
     "idempotencyKey",
   ];
-  const offered = [
+  const cases = [
     ...["startDate", "endDate", "groupSize", "total", "included", "rules"],
     ...["cancellation", "payment", "validUntil", "fullName", "idempotencyKey"],
   ];
@@ -190,15 +196,15 @@ const FORMS_BEHIND_A_STEP = (things: MarketplaceFixture["things"]) => {
     "images",
     "gameTypes",
   );
-  const kept = { ...draft, fields: [["intent", "keep"] as [string, string], ...draft.fields] };
+  const keepForm = { ...draft, fields: [["intent", "keep"] as [string, string], ...draft.fields] };
   return [
     form("hunter", `/contact/${professional}?type=professional`, ...contact),
     form("hunter", `/contact/${listing}?type=property`, ...contact),
     form("hunter", `/report/property/${listing}`, "reason", "text"),
     form("visitor", "/list-property", "title", "lat", "lng", "acreage", "price", "description"),
     form("owner", "/list-property/photos", "photos", "alt"),
-    kept,
-    form("owner", `/requests/${dealtRequest}/offer`, ...offered),
+    keepForm,
+    form("owner", `/requests/${dealtRequest}/offer`, ...cases),
     form("owner", `/offers/${offer}`, "action", "fullName", "textHash"),
     form("owner", `/agreements/${agreement}/cancel`, "reason"),
     form("owner", `/agreements/${pastAgreement}/review`, "stars", "text"),
@@ -218,7 +224,7 @@ const FORMS_BEHIND_A_STEP = (things: MarketplaceFixture["things"]) => {
   ];
 };
 
-/** Returns actions without a form here; those of the API have a test of their own. */
+/** Returns actions without a form here; those of the API have their own test. */
 function uncoveredActions(actions: string[]): string[] {
   const paths = actions.map((action) => action.split("?", 1)[0] ?? "");
   return surface.routes.flatMap(({ path, hasAction }) => {
@@ -235,59 +241,59 @@ it("answers every API call without blocking the event loop", async () => {
   const groups = calls.flatMap(({ method, path, fields, parameters, needsAdmin }): Group[] => {
     const { things } = seeded;
     const address = path.replace(/\{\w+\}/g, () => things.listing);
-    const asker = needsAdmin ? "admin" : "owner";
-    const ask = (body: unknown, what: string) => ({
+    const caller = needsAdmin ? "admin" : "owner";
+    const buildCase = (body: unknown, description: string) => ({
       ...json(method, address, body),
-      asker: asker as Asker,
-      what: `${method} ${path}: ${what}`,
+      caller: caller as Caller,
+      description: `${method} ${path}: ${description}`,
     });
     const valid = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-    const ofField = fields.flatMap(({ name }) => [
+    const fieldCases = fields.flatMap(({ name }) => [
       () =>
-        some(hostileTexts(JSON_BYTES * 0.3), 17).map((text) =>
-          ask({ ...valid, [name]: text }, `${name} = ${brief(text)}`),
+        pickSome(hostileTexts(JSON_BYTES * 0.3), 17).map((text) =>
+          buildCase({ ...valid, [name]: text }, `${name} = ${brief(text)}`),
         ),
       () =>
-        TAKEN.flatMap((length) => some(acceptable(length), 1)).map((text) =>
-          ask({ ...valid, [name]: text }, `${name} = ${brief(text)}`),
+        TAKEN.flatMap((length) => pickSome(acceptable(length), 1)).map((text) =>
+          buildCase({ ...valid, [name]: text }, `${name} = ${brief(text)}`),
         ),
       () => [
-        ask({ ...valid, [name]: repeat("x", 60_000) }, `${name} = 60,000 texts`),
-        ask({ ...valid, [name]: repeat(1, 100_000) }, `${name} = 100,000 numbers`),
-        ask({ ...valid, [name]: repeat({}, 80_000) }, `${name} = 80,000 objects`),
-        ask({ ...valid, [name]: repeat("x".repeat(1_900), 130) }, `${name} = 130 long texts`),
-        ask({ ...valid, [name]: numbered(20_000) }, `${name} = an object of 20,000`),
-        ask({ ...valid, [name]: 1e300 }, `${name} = a number`),
+        buildCase({ ...valid, [name]: repeat("x", 60_000) }, `${name} = 60,000 texts`),
+        buildCase({ ...valid, [name]: repeat(1, 100_000) }, `${name} = 100,000 numbers`),
+        buildCase({ ...valid, [name]: repeat({}, 80_000) }, `${name} = 80,000 objects`),
+        buildCase({ ...valid, [name]: repeat("x".repeat(1_900), 130) }, `${name} = 130 long texts`),
+        buildCase({ ...valid, [name]: numbered(20_000) }, `${name} = an object of 20,000`),
+        buildCase({ ...valid, [name]: 1e300 }, `${name} = a number`),
       ],
     ]);
-    const whole =
+    const cases =
       fields.length === 0
         ? []
         : [
             () => [
-              { ...ask(null, "deep lists"), body: "[".repeat(128_000) + "]".repeat(128_000) },
-              { ...ask(null, "deep objects"), body: '{"a":'.repeat(50_000) },
-              { ...ask(null, "escapes"), body: `{"title":"${"\\ud800".repeat(40_000)}"}` },
-              { ...ask(null, "a long number"), body: `{"price":${"9".repeat(250_000)}}` },
-              { ...ask(null, "spaces"), body: `${" ".repeat(250_000)}x` },
-              ask(numbered(20_000), "20,000 fields"),
+              { ...buildCase(null, "deep lists"), body: "[".repeat(128_000) + "]".repeat(128_000) },
+              { ...buildCase(null, "deep objects"), body: '{"a":'.repeat(50_000) },
+              { ...buildCase(null, "escapes"), body: `{"title":"${"\\ud800".repeat(40_000)}"}` },
+              { ...buildCase(null, "a long number"), body: `{"price":${"9".repeat(250_000)}}` },
+              { ...buildCase(null, "spaces"), body: `${" ".repeat(250_000)}x` },
+              buildCase(numbered(20_000), "20,000 fields"),
             ],
           ];
-    const ofAddress = ["{}", ...parameters].map(
+    const addressCases = ["{}", ...parameters].map(
       (name): Group =>
         () =>
-          some(hostileTexts(ADDRESS_BYTES * 0.9), 8).flatMap((text): Hostile[] => {
+          pickSome(hostileTexts(ADDRESS_BYTES * 0.9), 8).flatMap((text): Hostile[] => {
             const value = encodeAddress(text);
             const target =
               name === "{}"
                 ? path.replace(/\{\w+\}/g, () => value)
                 : `${address}?${encodeAddress(name)}=${value}`;
-            return [{ ...ask(null, `${name} = ${brief(text)}`), target, body: "" }];
+            return [{ ...buildCase(null, `${name} = ${brief(text)}`), target, body: "" }];
           }),
     );
-    return [...ofField, ...whole, ...ofAddress];
+    return [...fieldCases, ...cases, ...addressCases];
   });
-  expect(await faultsOf(groups)).toEqual([]);
+  expect(await listFaults(groups)).toEqual([]);
 }, 900_000);
 
 it("answers every page and its parameters without blocking the event loop", async () => {
@@ -306,19 +312,19 @@ it("answers every page and its parameters without blocking the event loop", asyn
     path === null || path.startsWith("/api/") ? [] : [path],
   );
   const texts = hostileTexts(ADDRESS_BYTES * 0.9);
-  const askers: Asker[] = ["visitor", "owner"];
+  const callers: Caller[] = ["visitor", "owner"];
   const groups = paths.map((path): Group => () => {
     const id = ids[path] ?? things.listing;
     const address = path.replace(/:\w+/, () => id).replace("*", "x");
-    const asker = path.startsWith("/admin") ? "admin" : (askers[path.length % 2] ?? "visitor");
+    const caller = path.startsWith("/admin") ? "admin" : (callers[path.length % 2] ?? "visitor");
     const get = (target: string, text: string): Hostile => ({
-      ...{ what: `${asker} ${path}: ${target.slice(0, 60)}… ${brief(text)}`, asker },
+      ...{ description: `${caller} ${path}: ${target.slice(0, 60)}… ${brief(text)}`, caller },
       method: "GET",
       target,
     });
     const names = [...new Set(PARAMETERS)];
     const parameters = names.map((name) => {
-      const [text = ""] = some(texts, 1);
+      const [text = ""] = pickSome(texts, 1);
       return get(`${address}?${encodeAddress(name)}=${encodeAddress(text)}`, text);
     });
     const places = path.includes(":") || path.includes("*") ? texts : [];
@@ -346,9 +352,9 @@ it("answers every page and its parameters without blocking the event loop", asyn
     () =>
       ["search", "sort", "after", "cursor"].flatMap((name) =>
         ["/properties", "/pros", "/agents", "/admin/users", "/api/properties"].flatMap((path) =>
-          some(texts, 17).map((text): Hostile => ({
-            what: `admin ${path}?${name}=${brief(text)}`,
-            asker: "admin",
+          pickSome(texts, 17).map((text): Hostile => ({
+            description: `admin ${path}?${name}=${brief(text)}`,
+            caller: "admin",
             method: "GET",
             target: `${path}?${name}=${encodeAddress(text)}`,
           })),
@@ -357,23 +363,23 @@ it("answers every page and its parameters without blocking the event loop", asyn
     () =>
       ["homePrice", "downPayment", "interestRate", "loanTerm"].flatMap((name) =>
         ["100", "1", "0." + "1".repeat(30), ...texts].map((text): Hostile => {
-          const asked = {
+          const mortgage = {
             homePrice: "1e12",
             downPayment: "0",
             interestRate: "99.98",
             loanTerm: "100",
           };
-          const query = Object.entries({ ...asked, homePrice: "1000000000000", [name]: text });
+          const query = Object.entries({ ...mortgage, homePrice: "1000000000000", [name]: text });
           return {
-            what: `a mortgage, ${name} = ${brief(text)}`,
-            asker: "visitor",
+            description: `a mortgage, ${name} = ${brief(text)}`,
+            caller: "visitor",
             method: "GET",
             target: `/mortgage-calculator?${query.map((pair) => pair.map(encodeAddress).join("=")).join("&")}`,
           };
         }),
       ),
   );
-  expect(await faultsOf(groups)).toEqual([]);
+  expect(await listFaults(groups)).toEqual([]);
 }, 900_000);
 
 const HEADERS = [
@@ -408,12 +414,12 @@ it("answers every header and cookie without blocking the event loop", async () =
     [...HEADERS, ...COOKIES.map((cookie) => `Cookie ${cookie}`)].map(
       (name): Group =>
         () =>
-          some(texts, 5).map((text): Hostile => {
+          pickSome(texts, 5).map((text): Hostile => {
             const [header = "", cookie] = name.split(" ");
             const value = cookie === undefined ? text : `${cookie}=${text}`;
             return {
-              what: `${method} ${target} with ${name}: ${brief(text)}`,
-              asker: "visitor",
+              description: `${method} ${target} with ${name}: ${brief(text)}`,
+              caller: "visitor",
               method,
               target,
               ...(method === "POST" ? { body } : {}),
@@ -422,13 +428,13 @@ it("answers every header and cookie without blocking the event loop", async () =
           }),
     ),
   );
-  expect(await faultsOf(groups)).toEqual([]);
+  expect(await listFaults(groups)).toEqual([]);
 }, 900_000);
 
 it("finds the token of a form without blocking the event loop", async () => {
   const boundary = "b";
   const groups = hostileTexts(65_000).map((text): Group => () => {
-    const shared = { asker: "owner" as const, method: "POST", target: "/list-property" };
+    const shared = { caller: "owner" as const, method: "POST", target: "/list-property" };
     const name = `--${boundary}\r\nContent-Disposition: form-data; name="csrf"\r\n`;
     const type = `multipart/form-data; boundary=${boundary}`;
     const bodies = [
@@ -444,14 +450,14 @@ it("finds the token of a form without blocking the event loop", async () => {
       // Without headers that tell the origin, and as our own page sends it.
       [true, false].map((isSilent) => ({
         ...shared,
-        what: `a form's parts: ${brief(body)} ${brief(text)}`,
+        description: `a form's parts: ${brief(body)} ${brief(text)}`,
         type,
         body,
         isSilent,
       })),
     );
   });
-  expect(await faultsOf(groups)).toEqual([]);
+  expect(await listFaults(groups)).toEqual([]);
 }, 900_000);
 
 /** Files of seasons of 10 MB, which admins import: what is taken, what is taken again, what is refused. */
@@ -492,8 +498,8 @@ it.each(SEASON_FILES)(
   "reads 10 MB of CSV without blocking the event loop: %s",
   async (_what, status, file) => {
     const bytes = new Uint8Array(file());
-    let least = Infinity;
-    for (let n = 0; n < TRIES && least > MAX_PIECE_MS; n += 1) {
+    let fastest = Infinity;
+    for (let n = 0; n < TRIES && fastest > MAX_PIECE_MS; n += 1) {
       const body = new FormData();
       body.append("intent", "import");
       body.append("idempotencyKey", randomUUID());
@@ -505,43 +511,45 @@ it.each(SEASON_FILES)(
         redirect: "manual",
       });
       await readProbe(dataDirectory);
-      const answer = await fetch(request);
-      await answer.text();
-      expect(answer.status).toBe(status);
-      least = Math.min(least, await readProbe(dataDirectory));
+      const response = await fetch(request);
+      await response.text();
+      expect(response.status).toBe(status);
+      fastest = Math.min(fastest, await readProbe(dataDirectory));
     }
-    console.log(`${_what}: ${least.toFixed(0)} ms`);
-    expect(least).toBeLessThanOrEqual(MAX_PIECE_MS);
+    console.log(`${_what}: ${fastest.toFixed(0)} ms`);
+    expect(fastest).toBeLessThanOrEqual(MAX_PIECE_MS);
   },
 );
 
 it("has caused no inconsistent data", async () => {
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-  // The stored texts are shown: every page once more, as each asker.
+  // The stored texts are shown: every page once more, as each caller.
   const paths = surface.routes.flatMap(({ path }) =>
     path === null || path.includes("*") || path.startsWith("/api/log") ? [] : [path],
   );
-  const groups = (["visitor", "hunter", "owner", "admin"] as const).flatMap((asker) =>
+  const groups = (["visitor", "hunter", "owner", "admin"] as const).flatMap((caller) =>
     paths.map((path): Group => () => [
       {
-        what: `${asker} ${path}`,
-        asker,
+        description: `${caller} ${path}`,
+        caller,
         method: "GET",
         target: path.replace(/:\w+/, () => seeded.things.listing),
       },
     ]),
   );
   const conversation = `/messages?conversation=${seeded.things.conversation}`;
-  groups.push(() => [{ what: conversation, asker: "owner", method: "GET", target: conversation }]);
-  expect(await faultsOf(groups)).toEqual([]);
+  groups.push(() => [
+    { description: conversation, caller: "owner", method: "GET", target: conversation },
+  ]);
+  expect(await listFaults(groups)).toEqual([]);
   expect(statuses.get(500) ?? 0).toBe(0);
 }, 900_000);
 
-let turn = 0;
+let round = 0;
 /** Returns `count` items, different ones in each call, so that not all combinations are tested. */
-function some<Item>(items: readonly Item[], count: number): Item[] {
-  turn += count;
-  return Array.from({ length: count }, (_, i) => items[(turn + i) % items.length]).filter(
+function pickSome<Item>(items: readonly Item[], count: number): Item[] {
+  round += count;
+  return Array.from({ length: count }, (_, i) => items[(round + i) % items.length]).filter(
     (item) => item !== undefined,
   );
 }
@@ -553,13 +561,13 @@ const brief = (text: string) => JSON.stringify(text.slice(0, 24));
 
 function post(target: string, body: string): Hostile {
   const type = "application/x-www-form-urlencoded";
-  return { what: target, asker: "visitor", method: "POST", target, type, body };
+  return { description: target, caller: "visitor", method: "POST", target, type, body };
 }
 
 function json(method: string, target: string, body: unknown): Hostile {
   const text = body === null ? "" : JSON.stringify(body);
   const type = "application/json";
-  return { what: target, asker: "owner", method, target, type, body: text };
+  return { description: target, caller: "owner", method, target, type, body: text };
 }
 
 /** Encodes as little as possible, so that the most characters fit into the limit. */
@@ -620,10 +628,10 @@ async function listCalls(): Promise<ListedCall[]> {
   };
   return Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, call]) => {
-      const sent = call.requestBody?.content["application/json"];
-      const name = sent?.schema.$ref?.split("/").at(-1);
-      const schema = name ? document.components.schemas[name] : sent?.schema;
-      const example: object = sent?.example ?? {};
+      const jsonBody = call.requestBody?.content["application/json"];
+      const name = jsonBody?.schema.$ref?.split("/").at(-1);
+      const schema = name ? document.components.schemas[name] : jsonBody?.schema;
+      const example: object = jsonBody?.example ?? {};
       return {
         method: method.toUpperCase(),
         path,
@@ -633,14 +641,17 @@ async function listCalls(): Promise<ListedCall[]> {
           .map((parameter) => parameter.name),
         fields: Object.entries(schema?.properties ?? {}).map(([field, each]) => ({
           name: field,
-          value: meant(field) ?? (example as Record<string, unknown>)[field] ?? valueOf(each),
+          value:
+            getExampleValue(field) ??
+            (example as Record<string, unknown>)[field] ??
+            buildValue(each),
         })),
       };
     }),
   );
 }
 
-function meant(field: string): string | undefined {
+function getExampleValue(field: string): string | undefined {
   const { things } = seeded;
   const ids: Record<string, string | undefined> = {
     itemId: things.listing,
@@ -651,57 +662,57 @@ function meant(field: string): string | undefined {
 }
 
 /** Returns a valid value for a field. */
-function valueOf(schema: Schema): unknown {
+function buildValue(schema: Schema): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.const !== undefined) return schema.const;
-  if (schema.anyOf) return valueOf(schema.anyOf[0] ?? {});
-  if (schema.type === "array") return [valueOf(schema.items ?? {})];
+  if (schema.anyOf) return buildValue(schema.anyOf[0] ?? {});
+  if (schema.type === "array") return [buildValue(schema.items ?? {})];
   if (schema.type === "boolean") return true;
   return schema.type === "string" ? "12" : 12;
 }
 
 /** Returns the requests that exceeded the limit in each try. */
-async function faultsOf(groups: Group[]): Promise<string[]> {
+async function listFaults(groups: Group[]): Promise<string[]> {
   const faults: string[] = [];
   for (const build of groups) {
     const group = build();
     if ((await longestPiece(group)) <= MAX_PIECE_MS) continue;
     for (const hostile of group) {
-      let least = Infinity;
-      for (let n = 0; n < TRIES && least > MAX_PIECE_MS; n += 1) {
-        least = Math.min(least, await longestPiece([hostile]));
+      let fastest = Infinity;
+      for (let n = 0; n < TRIES && fastest > MAX_PIECE_MS; n += 1) {
+        fastest = Math.min(fastest, await longestPiece([hostile]));
       }
-      if (least > MAX_PIECE_MS) faults.push(`${least.toFixed(0)} ms: ${hostile.what}`);
+      if (fastest > MAX_PIECE_MS) faults.push(`${fastest.toFixed(0)} ms: ${hostile.description}`);
     }
   }
   return faults;
 }
 
-async function longestPiece(asked: Hostile[]): Promise<number> {
+async function longestPiece(cases: Hostile[]): Promise<number> {
   let longest = 0;
   await readProbe(dataDirectory);
-  for (const { asker, method, target, headers = [], type, body, isSilent } of asked) {
-    const own: [string, string][] = type ? [["Content-Type", type]] : [];
+  for (const { caller, method, target, headers = [], type, body, isSilent } of cases) {
+    const typeHeader: [string, string][] = type ? [["Content-Type", type]] : [];
     const from: [string, string][] = isSilent ? [] : [["Sec-Fetch-Site", "same-origin"]];
-    const sent = new Map(
-      [...from, ...own, ...headers].map((pair) => [pair[0].toLowerCase(), pair]),
+    const bodies = new Map(
+      [...from, ...typeHeader, ...headers].map((pair) => [pair[0].toLowerCase(), pair]),
     );
     const bytes = body === undefined || body === "" ? null : Buffer.from(body).toString("latin1");
     const request = {
-      ...{ asker, method, target },
-      headers: [...sent.values()],
+      ...{ caller, method, target },
+      headers: [...bodies.values()],
       body: bytes,
       framing: "length" as const,
     };
-    const cookie = sessions.cookies[asker] ?? null;
-    // A request that is rejected before its body was read may be cut off instead of answered.
-    const answer = await send(server.origin, request, { cookie, fill: (text) => text }).catch(
+    const cookie = sessions.cookies[caller] ?? null;
+    // A request that is rejected before its body was read may be cut off instead of handled.
+    const response = await send(server.origin, request, { cookie, fill: (text) => text }).catch(
       () => null,
     );
-    if (answer) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    if (answer?.headers["set-cookie"]?.some((line) => line.startsWith("session=;"))) {
+    if (response) statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    if (response?.headers["set-cookie"]?.some((line) => line.startsWith("session=;"))) {
       longest = Math.max(longest, await readProbe(dataDirectory));
-      sessions.lose(asker);
+      sessions.lose(caller);
       await sessions.renew();
       await readProbe(dataDirectory);
     }

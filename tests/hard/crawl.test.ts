@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** The number of pages of each kind to crawl; the others would show the same faults. */
 const PAGES_OF_A_KIND = 2;
-const kindOf = (path: string) => {
+const getKind = (path: string) => {
   const { pathname, searchParams } = new URL(path, server.origin);
   const kind = pathname
     .replace(/[0-9a-f]{8}(-[0-9a-f]+){4}/, "{id}")
@@ -56,8 +56,8 @@ async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
   const crawled: Crawled[] = [];
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { path, from } = next;
-    const count = kinds.get(kindOf(path)) ?? 0;
-    kinds.set(kindOf(path), count + 1);
+    const count = kinds.get(getKind(path)) ?? 0;
+    kinds.set(getKind(path), count + 1);
     if (count >= PAGES_OF_A_KIND) continue;
     const response = await browser.request(server.origin + path);
     const html = await response.text();
@@ -69,7 +69,7 @@ async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
       outworn: isPage ? findOutdatedPhrasesOnPage(html) : findOutdatedPhrases(htmlToText(html)),
       missing: isPage ? await missingPictures(html) : [],
       faults: isPage
-        ? (await findHtmlFaults(html)).filter((fault) => !isAskedFor(path, fault))
+        ? (await findHtmlFaults(html)).filter((fault) => !isExpectedFault(path, fault))
         : [],
     });
     if (!isPage) continue;
@@ -86,7 +86,7 @@ async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
 }
 
 /** Checks for the refresh of a conversation, which a person starts with "Refresh every minute". */
-const isAskedFor = (path: string, fault: string): boolean =>
+const isExpectedFault = (path: string, fault: string): boolean =>
   /^\/messages\?.*watch=1/.test(path) && fault.startsWith("meta-refresh");
 
 /** Results of requests for pictures, so that each is requested once. */
@@ -94,17 +94,17 @@ const pictures = new Map<string, boolean>();
 
 async function missingPictures(html: string): Promise<string[]> {
   const missing: string[] = [];
-  for (const address of picturesOf(html)) {
-    const isThere =
+  for (const address of listPictures(html)) {
+    const exists =
       pictures.get(address) ?? (await fetch(server.origin + address, { method: "HEAD" })).ok;
-    pictures.set(address, isThere);
-    if (!isThere) missing.push(address);
+    pictures.set(address, exists);
+    if (!exists) missing.push(address);
   }
   return missing;
 }
 
 /** Our own ones, in each size and format. */
-function picturesOf(html: string): string[] {
+function listPictures(html: string): string[] {
   const sources = [...html.matchAll(/<(?:img|source)\b[^>]*>/g)].flatMap(([tag]) => [
     /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? "",
     ...(/\ssrcset="([^"]*)"/i.exec(tag)?.[1] ?? "")
@@ -133,10 +133,10 @@ describe("no dead links, missing pictures, or invalid HTML", () => {
       );
       expect(missing).toEqual([]);
       expect(pictures.size).toBeGreaterThan(100);
-      const faulty = crawled.filter(({ faults }) => faults.length > 0);
-      expect(faulty.map(({ path, faults }) => `${path}: ${faults.slice(0, 3).join("; ")}`)).toEqual(
-        [],
-      );
+      const faultyPages = crawled.filter(({ faults }) => faults.length > 0);
+      expect(
+        faultyPages.map(({ path, faults }) => `${path}: ${faults.slice(0, 3).join("; ")}`),
+      ).toEqual([]);
       const outworn = crawled.filter(({ outworn }) => outworn.length > 0);
       expect(outworn.map(({ path, outworn }) => `${path}: ${outworn.join("; ")}`)).toEqual([]);
     },

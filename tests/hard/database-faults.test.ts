@@ -23,12 +23,12 @@ it.skipIf(!postgres)(
   "loses no writes when PostgreSQL is stopped, crashed, frozen, and killed",
   async () => {
     if (!postgres) return;
-    const opened = await openMixTarget(postgres.url, { people: 150 * ROUNDS });
-    const server = await startServer(opened.variables);
+    const mixTarget = await openMixTarget(postgres.url, { people: 150 * ROUNDS });
+    const server = await startServer(mixTarget.variables);
     const { origin } = server;
-    const mix = beginMix({ origin: () => origin, seeded: opened.seeded, seed: SEED });
+    const mix = beginMix({ origin: () => origin, seeded: mixTarget.seeded, seed: SEED });
     const random = randomNumbers(SEED);
-    const ask = async () => {
+    const sendRequest = async () => {
       const startedAt = performance.now();
       const response = await fetch(`${origin}/properties?search=${randomUUID()}`);
       return { response, text: await response.text(), ms: performance.now() - startedAt };
@@ -46,18 +46,18 @@ it.skipIf(!postgres)(
         end: () => Promise.resolve(),
       },
     };
-    const said: number[] = [];
-    const back: Record<string, number[]> = {};
+    const statuses: number[] = [];
+    const recoveryMs: Record<string, number[]> = {};
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name, { begin, end }] of Object.entries(faults)) {
         await mix.until(10 + Math.floor(random() * 20));
         // Other processes may share the machine, so the times of a normal request are the baseline.
-        const slowness = Math.max((await ask()).ms, (await ask()).ms);
+        const slowness = Math.max((await sendRequest()).ms, (await sendRequest()).ms);
         await begin();
         if (name !== "killed") {
           for (let n = 0; n < 4; n += 1) {
-            const { response, text, ms } = await ask();
-            said.push(ms);
+            const { response, text, ms } = await sendRequest();
+            statuses.push(ms);
             expect([name, response.status]).toEqual([name, 503]);
             expect(text).toMatch(/<h1[^>]*>.+<\/h1>/);
             expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -74,13 +74,13 @@ it.skipIf(!postgres)(
         await end();
         const endedAt = performance.now();
         await mix.until(1);
-        (back[name] ??= []).push(Math.round(performance.now() - endedAt));
+        (recoveryMs[name] ??= []).push(Math.round(performance.now() - endedAt));
         expect(server.process.exitCode).toBeNull();
       }
     }
     await mix.until(100);
     await mix.end();
-    const { url, dataDirectory } = opened.target;
+    const { url, dataDirectory } = mixTarget.target;
     const count = async (sql: string) =>
       (await queryPostgres<{ count: number }>(url ?? "", sql))[0]?.count;
 
@@ -91,23 +91,23 @@ it.skipIf(!postgres)(
     await expect.poll(() => count(unswept), { timeout: 150_000, interval: 2_000 }).toBe(0);
     const unsent = `SELECT count(*)::int FROM outbox WHERE done_at IS NULL AND next_attempt_at < now() + interval '150 seconds'`;
     await expect.poll(() => count(unsent), { timeout: 200_000, interval: 2_000 }).toBe(0);
-    const sent = await queryPostgres<{ id: string }>(
+    const rows = await queryPostgres<{ id: string }>(
       url ?? "",
       "SELECT id FROM outbox WHERE kind = 'mail' AND done_at IS NOT NULL",
     );
     expect(await server.stop()).toBe(0);
     // Each mail is a file named by its id. Mails to accounts that were deleted since have no row any more.
-    const written = readdirSync(join(dataDirectory, "outbox"));
-    expect(sent.filter(({ id }) => !written.includes(`${id}.eml`))).toEqual([]);
+    const files = readdirSync(join(dataDirectory, "outbox"));
+    expect(rows.filter(({ id }) => !files.includes(`${id}.eml`))).toEqual([]);
     const turned = mix.rejected[503] ?? [];
     console.log(
-      `503 after ${Math.round(Math.max(...said))} ms at most where asked alone, ` +
+      `503 after ${Math.round(Math.max(...statuses))} ms at most where asked alone, ` +
         `${Math.round(Math.max(0, ...turned))} ms under the mix (${turned.length} times); ` +
-        `back after ${JSON.stringify(back)} ms; ${sent.length} mails, each once`,
+        `back after ${JSON.stringify(recoveryMs)} ms; ${rows.length} mails, each once`,
     );
-    await expectWhole(opened.target, mix, `PostgreSQL, ${ROUNDS} rounds of 4 faults`);
-    expect(Math.max(...Object.values(back).flat())).toBeLessThan(20_000);
-    await opened.drop();
+    await expectWhole(mixTarget.target, mix, `PostgreSQL, ${ROUNDS} rounds of 4 faults`);
+    expect(Math.max(...Object.values(recoveryMs).flat())).toBeLessThan(20_000);
+    await mixTarget.drop();
   },
   900_000,
 );

@@ -41,18 +41,18 @@ function withoutMoment(revision: unknown): object {
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-edits-"));
   const isPrepared = copyPreparedDatabase(directory, "demo");
-  const opened = await open(directory);
-  if (!isPrepared) await fillDatabase(opened.client);
+  const openedDatabase = await open(directory);
+  if (!isPrepared) await fillDatabase(openedDatabase.client);
   const id = { select: { id: true }, orderBy: { id: "asc" } } as const;
-  const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
+  const toIds = (rows: { id: string }[]) => rows.map((row) => row.id);
   const properties = await database().property.findMany({ orderBy: { id: "asc" } });
-  propertyIds = idsOf(properties);
+  propertyIds = toIds(properties);
   for (const { id: propertyId, images, revision } of properties) {
     picturesBefore.set(propertyId, images);
     if (revision) waitingBefore.set(propertyId, withoutMoment(revision));
   }
-  professionalIds = idsOf(await database().professional.findMany(id));
-  agentIds = idsOf(await database().agent.findMany(id));
+  professionalIds = toIds(await database().professional.findMany(id));
+  agentIds = toIds(await database().agent.findMany(id));
   const owners: string[] = [];
   for (let n = 0; n < Math.max(professionalIds.length, agentIds.length); n += 1) {
     const { id: userId } = await createUser({ subject: `owner-${n}`, email: `o${n}@example.test` });
@@ -68,7 +68,7 @@ beforeAll(async () => {
   for (const [n, owned] of agentIds.entries()) {
     await database().agent.update({ where: { id: owned }, data: { userId: owners[n] ?? null } });
   }
-  await opened.close();
+  await openedDatabase.close();
   server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
 });
 afterAll(async () => {
@@ -88,13 +88,13 @@ async function edit({ path, cookie = "", marker, change }: Edit) {
   const page = await fetch(server.origin + path, { headers: { Cookie: cookie } });
   const form = filledForm(await page.text(), marker);
   change(form);
-  const answer = await fetch(server.origin + path, {
+  const response = await fetch(server.origin + path, {
     method: "POST",
     body: form,
     headers: { Cookie: cookie, Origin: server.origin },
     redirect: "manual",
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 /** Returns the error message that the owner sees; null when the edit was accepted. */
@@ -103,7 +103,7 @@ const refusalIn = ({ status, text }: { status: number; text: string }) =>
 
 describe("demo data", () => {
   it("every demo listing accepts a new price without review", async () => {
-    const refused: unknown[] = [];
+    const refusals: unknown[] = [];
     for (const id of propertyIds) {
       const outcome = await edit({
         path: `/profile/listings/${id}/edit`,
@@ -112,17 +112,17 @@ describe("demo data", () => {
         change: (form) => form.set("price", "123456"),
       });
       const refusal = refusalIn(outcome);
-      if (refusal) refused.push([id, refusal]);
+      if (refusal) refusals.push([id, refusal]);
     }
     expect(propertyIds.length).toBeGreaterThan(100);
-    expect(refused).toEqual([]);
+    expect(refusals).toEqual([]);
   });
 
   it.each([
     ["professional", () => professionalIds],
     ["agent", () => agentIds],
   ])("every demo profile of a %s can be edited", async (kind, ids) => {
-    const refused: unknown[] = [];
+    const refusals: unknown[] = [];
     for (const [n, id] of ids().entries()) {
       const outcome = await edit({
         path: `/profile/${kind}`,
@@ -131,22 +131,22 @@ describe("demo data", () => {
         change: (form) => form.set("bio", `${form.get("bio") as string} Edited.`),
       });
       const refusal = refusalIn(outcome);
-      if (refusal) refused.push([id, refusal]);
+      if (refusal) refusals.push([id, refusal]);
     }
     expect(ids().length).toBeGreaterThan(30);
-    expect(refused).toEqual([]);
+    expect(refusals).toEqual([]);
   });
 
   // This test comes last, because it stops the server to open its database.
   it("edits change nothing else of the demo data", async () => {
     await server.stop();
-    const opened = await open(directory);
+    const openedDatabase = await open(directory);
     const properties = await database().property.findMany();
     const [professionals, agents] = [
       await database().professional.findMany(),
       await database().agent.findMany(),
     ];
-    await opened.close();
+    await openedDatabase.close();
     expect(properties.filter(({ price }) => Number(price) !== 123_456)).toEqual([]);
     // Only the price has changed, so no approved listing needs another review.
     const waiting = properties.flatMap(({ id, revision }) =>
@@ -160,8 +160,8 @@ describe("demo data", () => {
       ...professionals,
       ...agents,
     ]) {
-      const wanted = reviewStatus === "approved" ? revision : { bio, profileImage };
-      expect(wanted, name).toMatchObject({
+      const expected = reviewStatus === "approved" ? revision : { bio, profileImage };
+      expect(expected, name).toMatchObject({
         bio: expect.stringMatching(/ Edited\.$/) as string,
         profileImage,
       });

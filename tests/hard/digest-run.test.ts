@@ -28,7 +28,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 async function fill(): Promise<void> {
   copyPreparedDatabase(directory, "empty");
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
-  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  const openedDatabase = await openDatabase({ url: null, dataDirectory: directory, migrations });
   const morning = getLastMorning(new Date(), ZONE).getTime();
   for (let i = 0; i < LISTINGS; i += 1) {
     const state = i % 2 === 0 ? "Montana" : "Kansas";
@@ -44,7 +44,7 @@ async function fill(): Promise<void> {
     SELECT gen_random_uuid(), u.id, 'properties', s.query, s.query, 'daily', ${toldUntil}
     FROM users u, (VALUES ('state=Montana'), ('state=Ohio')) s (query)
     WHERE u.issuer = 'https://digests.test'`;
-  await opened.close();
+  await openedDatabase.close();
 }
 
 it(`emails ${ACCOUNTS} accounts in bounded memory while other requests are answered`, async () => {
@@ -77,33 +77,33 @@ it(`emails ${ACCOUNTS} accounts in bounded memory while other requests are answe
   const before = { at: performance.now(), mb: memory(), mailed: mailed() };
   const pieces: number[] = [];
   const waits: number[] = [];
-  let most = before.mb;
+  let maxMb = before.mb;
   while (mailed() < ACCOUNTS) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status } = await fetch(`${server.origin}/properties?state=Texas`);
     expect(status).toBe(200);
-    waits.push(performance.now() - begun);
+    waits.push(performance.now() - startedAt);
     pieces.push(await readProbe(directory));
-    most = Math.max(most, memory());
+    maxMb = Math.max(maxMb, memory());
     await pause(200);
   }
   const seconds = (performance.now() - before.at) / 1_000;
-  const sent = mailed() - before.mailed;
+  const mailCount = mailed() - before.mailed;
   const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
-  const share = (numbers: number[], of: number) =>
-    sorted(numbers)[Math.floor((numbers.length - 1) * of)] ?? 0;
+  const share = (numbers: number[], quantile: number) =>
+    sorted(numbers)[Math.floor((numbers.length - 1) * quantile)] ?? 0;
   console.info(
     JSON.stringify({
       accounts: ACCOUNTS,
       seconds: Math.round(seconds),
-      perAccountMs: +((seconds * 1_000) / sent).toFixed(1),
-      memoryMb: [Math.round(before.mb), Math.round(most)],
-      pieceMs: [0.5, 0.99, 1].map((of) => +share(pieces, of).toFixed(1)),
-      answerMs: [0.5, 0.99, 1].map((of) => +share(waits, of).toFixed(1)),
+      perAccountMs: +((seconds * 1_000) / mailCount).toFixed(1),
+      memoryMb: [Math.round(before.mb), Math.round(maxMb)],
+      pieceMs: [0.5, 0.99, 1].map((quantile) => +share(pieces, quantile).toFixed(1)),
+      answerMs: [0.5, 0.99, 1].map((quantile) => +share(waits, quantile).toFixed(1)),
     }),
   );
   await server.stop();
-  expect(most - before.mb).toBeLessThan(MAX_GROWTH_MB);
+  expect(maxMb - before.mb).toBeLessThan(MAX_GROWTH_MB);
   expect(share(pieces, 1)).toBeLessThanOrEqual(MAX_PIECE_MS);
   // The longest piece may be a garbage collection, so almost all others have a stricter limit.
   expect(share(pieces, 0.99)).toBeLessThanOrEqual(0.7 * MAX_PIECE_MS);

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 type Fields = Record<string, string>;
-interface Deed {
+interface WriteRequest {
   as: PersonName;
   path: string;
   fields: Fields;
@@ -63,7 +63,7 @@ interface Deed {
 }
 
 /** Requests to addresses without a form in `listForms`, or with values that only their page knows. */
-const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
+const WRITES: Record<string, () => WriteRequest | Promise<WriteRequest>> = {
   "/list-property/photos": async () => ({
     as: "owner",
     path: "/list-property/photos",
@@ -100,7 +100,7 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
   }),
   "/api/logout": () => ({ as: "hunter", path: "/api/logout", fields: {} }),
 };
-/** These change only a cookie, or need a token of their own to change anything. */
+/** These change only a cookie, or need their own token to change anything. */
 const WITHOUT_TRACE = ["/theme", "/lite", "/unsubscribe"];
 
 /** The headers of requests that another site's page, or a form in an email, makes a browser send. */
@@ -134,22 +134,22 @@ function send(
   });
 }
 
-async function formOf({
+async function buildForm({
   fields,
   file,
-}: Deed): Promise<{ type: string; body: Uint8Array<ArrayBuffer> }> {
+}: WriteRequest): Promise<{ type: string; body: Uint8Array<ArrayBuffer> }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file) form.append(file.name, new Blob([new Uint8Array(file.bytes)]), "photo.png");
   // Sends a complete body, because a request may be refused before it is read.
-  const whole = new Response(file ? form : new URLSearchParams(fields));
-  const type = whole.headers.get("Content-Type") ?? "";
-  return { type, body: new Uint8Array(await whole.arrayBuffer()) };
+  const response = new Response(file ? form : new URLSearchParams(fields));
+  const type = response.headers.get("Content-Type") ?? "";
+  return { type, body: new Uint8Array(await response.arrayBuffer()) };
 }
 
 /** Returns a request that has an effect, from a person with permission. */
-async function deedOf({ path, id }: BuiltRoute): Promise<Deed> {
-  const writeKind = (await DEEDS[path ?? ""]?.()) ?? (await filledBy(id));
+async function buildWriteRequest({ path, id }: BuiltRoute): Promise<WriteRequest> {
+  const writeKind = (await WRITES[path ?? ""]?.()) ?? (await filledBy(id));
   if (!writeKind.from) return writeKind;
   const page = await fetch(server.origin + writeKind.path, {
     headers: { Cookie: people[writeKind.as].cookie },
@@ -161,7 +161,7 @@ async function deedOf({ path, id }: BuiltRoute): Promise<Deed> {
   return { ...writeKind, fields: { ...hidden, csrf: "", ...writeKind.fields } };
 }
 
-async function filledBy(route: string): Promise<Deed> {
+async function filledBy(route: string): Promise<WriteRequest> {
   const form = listForms({ things }).find((each) => each.route === route);
   if (!form) throw new Error(`formsOf has no form that ${route} takes`);
   const { page, action = page, by, fields, first } = form;
@@ -183,9 +183,9 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
   (route) => {
     const { path, ids } = route;
     it("ignores a forged form of another site (CSRF) and accepts our own", async () => {
-      const writeKind = await deedOf(route);
+      const writeKind = await buildWriteRequest(route);
       const { cookie } = people[writeKind.as];
-      const form = await formOf(writeKind);
+      const form = await buildForm(writeKind);
       const typed = { "Content-Type": form.type };
       // Looking at a conversation marks it as read.
       if (path === "/messages")
@@ -196,11 +196,11 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
         writeKind.path,
         ...ids.map((id) => writeKind.path + data + encodeURIComponent(id)),
       ];
-      for (const [who, headers] of FOREIGN) {
+      for (const [source, headers] of FOREIGN) {
         for (const address of addresses) {
           const init = { headers: { ...typed, ...headers }, body: form.body };
-          const answer = await send(address, cookie, init);
-          expect([answer.status, answer.headers.getSetCookie()], who).toEqual([403, []]);
+          const response = await send(address, cookie, init);
+          expect([response.status, response.headers.getSetCookie()], source).toEqual([403, []]);
         }
       }
       // Requests that a form can send without a preflight, and requests without telltale headers.
@@ -215,8 +215,8 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
       ] as const) {
         // Browsers send a preflight before cross-origin JSON to the API.
         if (path === "/api/logout" && headers["Content-Type"] === "application/json") continue;
-        const answer = await send(writeKind.path, cookie, { headers, body: fields });
-        expect(answer.status, JSON.stringify(headers)).toBe(403);
+        const response = await send(writeKind.path, cookie, { headers, body: fields });
+        expect(response.status, JSON.stringify(headers)).toBe(403);
       }
       if (path !== "/api/logout") {
         // A link cannot cause the change, even when it names another method.
@@ -230,11 +230,11 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
       }
       expect(changesBetween(before, await database.read())).toEqual([]);
 
-      const own = await send(writeKind.path, cookie, {
+      const response = await send(writeKind.path, cookie, {
         headers: { ...typed, Origin: server.origin },
         body: form.body,
       });
-      expect(own.status, await own.text()).toBeLessThan(400);
+      expect(response.status, await response.text()).toBeLessThan(400);
       expect(changesBetween(before, await database.read())).not.toEqual([]);
     });
   },
@@ -243,11 +243,11 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
 describe("forged forms (CSRF) without a trace in the database", () => {
   it.each(WITHOUT_TRACE)("%s ignores a forged form of another site", async (path) => {
     const before = await database.read();
-    for (const [who, headers] of FOREIGN) {
+    for (const [source, headers] of FOREIGN) {
       for (const address of [path, `${path}?token=forged`]) {
         const body = new URLSearchParams({ theme: "light", lite: "1", returnTo: "/" });
-        const answer = await send(address, people.owner.cookie, { headers, body });
-        expect([answer.status, answer.headers.getSetCookie()], who).toEqual([403, []]);
+        const response = await send(address, people.owner.cookie, { headers, body });
+        expect([response.status, response.headers.getSetCookie()], source).toEqual([403, []]);
       }
     }
     expect(changesBetween(before, await database.read())).toEqual([]);
@@ -276,21 +276,21 @@ describe("forged API requests (CSRF)", () => {
         slug: "foreign",
       });
       for (const cookie of [people.admin.cookie, people.owner.cookie]) {
-        for (const [who, headers] of FOREIGN) {
+        for (const [source, headers] of FOREIGN) {
           for (const type of ["application/json", "text/plain", urlencoded]) {
-            const answer = await send(address, cookie, {
+            const response = await send(address, cookie, {
               method,
               headers: { ...headers, "Content-Type": type },
               body: json,
             });
-            expect(answer.status, `${method} ${address} by ${who}`).toBe(403);
+            expect(response.status, `${method} ${address} by ${source}`).toBe(403);
           }
         }
         // None of these headers: a form on another site could send these content types.
         for (const type of ["text/plain", urlencoded, "multipart/form-data; boundary=x"]) {
           const headers = { "Content-Type": type };
-          const answer = await send(address, cookie, { method, headers, body: json });
-          expect(answer.status, `${method} ${address} as ${type}`).toBe(403);
+          const response = await send(address, cookie, { method, headers, body: json });
+          expect(response.status, `${method} ${address} as ${type}`).toBe(403);
         }
         const override = { "X-HTTP-Method-Override": method, "X-HTTP-Method": method };
         await send(`${address}?_method=${method}`, cookie, { method: "GET", headers: override });
@@ -304,8 +304,8 @@ describe("forged API requests (CSRF)", () => {
     for (const type of ["text/plain", urlencoded]) {
       const headers = { Origin: server.origin, "Content-Type": type };
       const body = JSON.stringify({ itemType: "professional", itemId: things.professional });
-      const answer = await send("/api/favorites", people.owner.cookie, { headers, body });
-      expect(answer.status).toBe(415);
+      const response = await send("/api/favorites", people.owner.cookie, { headers, body });
+      expect(response.status).toBe(415);
     }
     expect(changesBetween(before, await database.read())).toEqual([]);
   });

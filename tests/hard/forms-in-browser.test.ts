@@ -17,7 +17,7 @@ import {
 } from "../fixtures/breakable-connection";
 import type { FormCase } from "../fixtures/forms";
 import type { PersonName } from "../fixtures/seed-marketplace";
-import { eachForm, expectOnce, openForms, withTypedText } from "../fixtures/open-forms";
+import { eachForm, expectSingleWrite, openForms, withTypedText } from "../fixtures/open-forms";
 import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -61,7 +61,7 @@ describe("forms in a browser", () => {
   }
   /** Each person's windows share what has been fetched, as at home. */
   const contexts = new Map<string, BrowserContext>();
-  async function contextOf(by: PersonName | null, baseURL: string, scripts: boolean) {
+  async function createContext(by: PersonName | null, baseURL: string, scripts: boolean) {
     const key = `${by} ${baseURL} ${scripts}`;
     const context =
       contexts.get(key) ?? (await browser.newContext({ javaScriptEnabled: scripts, baseURL }));
@@ -69,7 +69,7 @@ describe("forms in a browser", () => {
     return context;
   }
   async function open(form: FormCase, { scripts, at = origin() }: Opening): Promise<Page> {
-    const context = await contextOf(form.by, at, scripts);
+    const context = await createContext(form.by, at, scripts);
     await context.clearCookies();
     const [name = "", value = ""] = cookieOf(form.by).split("=");
     if (name) await context.addCookies([{ name, value, url: at }]);
@@ -131,11 +131,11 @@ describe("forms in a browser", () => {
       const shown = page.url();
       await untilHydrated(page);
       await fillIn(page, form);
-      for (const [what, fail, alsoSaid] of FAILURES) {
+      for (const [label, fail, alsoSaid] of FAILURES) {
         await page.route("**/*", (route) => (isPost(route) ? fail(route) : route.continue()));
         await press(page, form.button ?? /./);
         const toast = page.locator(".toast-error");
-        await expectPage(toast, what).toContainText(form.failed ?? "");
+        await expectPage(toast, label).toContainText(form.failed ?? "");
         if (alsoSaid) await expectPage(toast).toContainText(alsoSaid);
         await expectTyped(page, form);
         expect(page.url()).toBe(shown);
@@ -151,10 +151,10 @@ describe("forms in a browser", () => {
     const page = await open(form, { scripts: false });
     await fillIn(page, form);
     // The second time what came back is sent again.
-    for (const [what, fail] of FAILURES.slice(0, 2)) {
+    for (const [label, fail] of FAILURES.slice(0, 2)) {
       await page.route("**/*", (route) => (isPost(route) ? fail(route) : route.continue()));
       await press(page, form.button ?? /^Send$/).catch(() => undefined);
-      await expectPage(page.getByRole("main"), what).toHaveCount(0);
+      await expectPage(page.getByRole("main"), label).toHaveCount(0);
       await page.unroute("**/*");
       await page.goBack();
       await expectTyped(page, form);
@@ -184,10 +184,10 @@ describe("forms in a browser", () => {
       await toBehind?.close();
       await behind?.stop();
     });
-    beforeEach(bringBack);
+    beforeEach(restoreServer);
 
     /** Waits until the process answers behind nginx again. */
-    async function bringBack(): Promise<void> {
+    async function restoreServer(): Promise<void> {
       await toBehind.restore();
       const health = async () => (await fetch(`${proxy.origin}/healthz`)).status;
       await expect.poll(health, { timeout: 20_000 }).toBe(200);
@@ -201,9 +201,11 @@ describe("forms in a browser", () => {
         await untilHydrated(page);
         await fillIn(page, form);
         await toBehind.stop();
-        const answered = page.waitForResponse((response) => response.request().method() === "POST");
+        const postResponse = page.waitForResponse(
+          (response) => response.request().method() === "POST",
+        );
         await press(page, form.button ?? /./);
-        const answer = await answered;
+        const answer = await postResponse;
         expect([answer.status(), answer.headers().server]).toEqual([502, "nginx"]);
         await expectPage(page.locator(".toast-error")).toContainText(form.failed ?? "");
         await expectTyped(page, form);
@@ -216,13 +218,15 @@ describe("forms in a browser", () => {
       const page = await open(form, { scripts: false, at: proxy.origin });
       await fillIn(page, form);
       await toBehind.stop();
-      const answered = page.waitForResponse((response) => response.request().method() === "POST");
+      const postResponse = page.waitForResponse(
+        (response) => response.request().method() === "POST",
+      );
       await press(page, form.button ?? /^Send$/);
-      expect((await answered).status()).toBe(502);
+      expect((await postResponse).status()).toBe(502);
       await expectPage(page.getByRole("heading", { name: "Back in a moment" })).toBeVisible();
       await expectPage(page.getByText("your text is still there")).toBeVisible();
       // Browsers don't store pages of signed-in people, so they request it again.
-      await bringBack();
+      await restoreServer();
       await page.goBack();
       await expectTyped(page, form);
       await page.close();
@@ -253,7 +257,7 @@ describe("forms in a browser", () => {
       await untilHydrated(page);
       await fillIn(page, form);
       await choose(page, form);
-      const made = await rowsMadeBy(async () => {
+      const createdRows = await rowsMadeBy(async () => {
         await page
           .getByRole("main")
           .getByRole("button", { name: form.button ?? /./ })
@@ -262,7 +266,7 @@ describe("forms in a browser", () => {
         await expectPage(page.locator(".toast:not(.toast-error)")).toBeVisible();
         await page.waitForLoadState("networkidle");
       });
-      expectOnce(made, form);
+      expectSingleWrite(createdRows, form);
       await page.close();
     });
   });

@@ -23,11 +23,15 @@ it.skipIf(!disk)(
   "loses nothing when the embedded database's disk is full, and works again once there is space",
   async () => {
     if (!disk) return;
-    const opened = await openMixTarget(null, { directory, people: 40 * ROUNDS + 100, hunts: 20 });
-    const server = await startServer(opened.variables);
-    const mix = beginMix({ origin: () => server.origin, seeded: opened.seeded, seed: SEED });
+    const mixTarget = await openMixTarget(null, {
+      directory,
+      people: 40 * ROUNDS + 100,
+      hunts: 20,
+    });
+    const server = await startServer(mixTarget.variables);
+    const mix = beginMix({ origin: () => server.origin, seeded: mixTarget.seeded, seed: SEED });
     const random = randomNumbers(SEED);
-    const back: number[] = [];
+    const recoveryMs: number[] = [];
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
         await mix.until(10 + Math.floor(random() * 10));
@@ -36,7 +40,7 @@ it.skipIf(!disk)(
         disk.free();
         const freedAt = performance.now();
         await mix.until(1);
-        back.push(Math.round(performance.now() - freedAt));
+        recoveryMs.push(Math.round(performance.now() - freedAt));
         expect(server.process.exitCode).toBeNull();
       }
       await mix.until(30);
@@ -47,8 +51,8 @@ it.skipIf(!disk)(
       expect(await server.stop()).toBe(0);
     }
     const turned = Object.entries(mix.rejected).map(([status, all]) => `${status}: ${all.length}`);
-    console.log(`turned away ${turned.join(", ")}; back after ${back.join(", ")} ms`);
-    await expectWhole(opened.target, mix, `a full disk, ${ROUNDS} times`);
+    console.log(`turned away ${turned.join(", ")}; back after ${recoveryMs.join(", ")} ms`);
+    await expectWhole(mixTarget.target, mix, `a full disk, ${ROUNDS} times`);
     disk.unmount();
   },
   600_000,

@@ -16,7 +16,7 @@ const uploads = join(directory, "data/uploads");
 const filler = join(uploads, "filler");
 const DISK_BYTES = 4 * 1024 * 1024;
 
-/** A disk of its own for uploads. Mounting it needs root. */
+/** A separate disk for uploads. Mounting it needs root. */
 const hasDisk = mountSmallDisk();
 function mountSmallDisk(): boolean {
   mkdirSync(uploads, { recursive: true });
@@ -67,7 +67,7 @@ describe.skipIf(!hasDisk)("a full disk (skipped where no small disk can be mount
     return owner.request(server.origin + path, { method: "POST", body, headers });
   }
   /** Returns everything on the disk except the filler. */
-  const left = () =>
+  const listRemaining = () =>
     readdirSync(uploads, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== "filler")
       .map(({ name }) => name);
@@ -85,12 +85,15 @@ describe.skipIf(!hasDisk)("a full disk (skipped where no small disk can be mount
       const html = await response.text();
       expect(html).toContain(`value="${LAND.title}"`);
       expect(html).not.toMatch(/name="images\[\d\]"/);
-      expect(left()).toEqual([]);
+      expect(listRemaining()).toEqual([]);
 
-      const sent = await send("/list-property/photos", {});
-      expect(sent.status).toBe(507);
-      expect(await sent.json()).toMatchObject({ photos: [], errors: [expect.any(String)] });
-      expect(left()).toEqual([]);
+      const uploadResponse = await send("/list-property/photos", {});
+      expect(uploadResponse.status).toBe(507);
+      expect(await uploadResponse.json()).toMatchObject({
+        photos: [],
+        errors: [expect.any(String)],
+      });
+      expect(listRemaining()).toEqual([]);
       const listed = await owner.request(`${server.origin}/api/properties?limit=1`);
       expect(await listed.text()).not.toContain(LAND.title);
     },
@@ -103,6 +106,6 @@ describe.skipIf(!hasDisk)("a full disk (skipped where no small disk can be mount
     rmSync(filler);
     const response = await send("/list-property", LAND);
     expect(response.status).toBe(303);
-    expect(left().filter((name) => name.endsWith(".jpg"))).toHaveLength(3);
+    expect(listRemaining().filter((name) => name.endsWith(".jpg"))).toHaveLength(3);
   });
 });

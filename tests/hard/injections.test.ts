@@ -91,14 +91,14 @@ async function seedPayloads({
   agreement = (await createAgreement({ requestId: request.id, ...names })).id;
 }
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   lines: string[];
   text: string;
 }
 
 /** Returns the raw response, which HTTP clients would clean up. */
-function askRawly(head: string, body = ""): Promise<RawAnswer> {
+function sendRawRequest(head: string, body = ""): Promise<RawResponse> {
   const { port, host } = new URL(market.origin());
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), "127.0.0.1");
@@ -110,31 +110,31 @@ function askRawly(head: string, body = ""): Promise<RawAnswer> {
       resolve({ status: Number(lines[0]?.split(" ")[1]), lines: lines.slice(1), text });
     });
     const length = body ? `Content-Length: ${Buffer.byteLength(body)}\r\n` : "";
-    const written = `${head}\r\nHost: ${host}\r\n${length}Connection: close\r\n\r\n${body}`;
-    socket.write(Buffer.from(written, "latin1"));
+    const rawRequest = `${head}\r\nHost: ${host}\r\n${length}Connection: close\r\n\r\n${body}`;
+    socket.write(Buffer.from(rawRequest, "latin1"));
   });
 }
 
 /** Returns what is wrong with the headers of a response that contain user input. */
-function faultsOf(what: string, { lines, text, status }: RawAnswer): string[] {
+function listFaults(label: string, { lines, text, status }: RawResponse): string[] {
   const faults: string[] = [];
-  if (status >= 500 || Number.isNaN(status)) faults.push(`${what}: ${status}`);
+  if (status >= 500 || Number.isNaN(status)) faults.push(`${label}: ${status}`);
   for (const line of lines) {
     const [name = "", value = ""] = /^([\w-]+): (.*)$/.exec(line)?.slice(1) ?? [];
-    if (!name || /[^\t\x20-\x7e]/.test(value)) faults.push(`${what}: ${JSON.stringify(line)}`);
-    if (name.toLowerCase() === HEADER) faults.push(`${what}: has another header`);
-    if (name === "Location" && !isOurs(value)) faults.push(`${what}: leads to ${value}`);
+    if (!name || /[^\t\x20-\x7e]/.test(value)) faults.push(`${label}: ${JSON.stringify(line)}`);
+    if (name.toLowerCase() === HEADER) faults.push(`${label}: has another header`);
+    if (name === "Location" && !isOwnAddress(value)) faults.push(`${label}: leads to ${value}`);
     if (/^content-disposition$/i.test(name)) {
       // The header has one file name that all browsers read alike.
       if (!/^(attachment|inline); filename="[\w. -]+"$/.test(value))
-        faults.push(`${what}: ${value}`);
+        faults.push(`${label}: ${value}`);
     }
   }
   // A second response, or a body that was parsed as one.
-  if (text.split("HTTP/1.1 ").length > 2) faults.push(`${what}: is two answers`);
+  if (text.split("HTTP/1.1 ").length > 2) faults.push(`${label}: is two answers`);
   return faults;
 }
-const isOurs = (address: string) =>
+const isOwnAddress = (address: string) =>
   /^\/(?![/\\])/.test(address) || new URL(address, "http://x").origin === market.origin();
 
 const encoded = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, ""));
@@ -159,7 +159,7 @@ describe("header injection", () => {
       ];
       for (const [path, body] of posts) {
         const head = `POST ${path} HTTP/1.1\r\n${same}\r\n${type}\r\nCookie: ${owner.cookie}`;
-        faults.push(...faultsOf(`POST ${path} ${body}`, await askRawly(head, body)));
+        faults.push(...listFaults(`POST ${path} ${body}`, await sendRawRequest(head, body)));
       }
       for (const path of [
         ...[`/api/login?returnTo=${value}`, `/api/login?returnTo=/${value}`, `/${value}/`],
@@ -170,14 +170,14 @@ describe("header injection", () => {
         ...[`/idp/auth?redirect_uri=${value}&state=${value}`, `/admin/seasons.csv?state=${value}`],
         `/profile?${value}`,
       ]) {
-        faults.push(...faultsOf(path, await askRawly(`GET ${path} HTTP/1.1`)));
+        faults.push(...listFaults(path, await sendRawRequest(`GET ${path} HTTP/1.1`)));
       }
       for (const line of [
         ...[`Cookie: theme=${bytes}`, `Cookie: toast=${bytes}; browser=${bytes}`],
         ...[`X-Request-Id: ${bytes}`, `Referer: ${market.origin()}/${bytes}`, `Range: ${bytes}`],
         ...[`If-None-Match: ${bytes}`, `Accept-Encoding: ${bytes}`, `Idempotency-Key: ${bytes}`],
       ]) {
-        faults.push(...faultsOf(line, await askRawly(`GET /about HTTP/1.1\r\n${line}`)));
+        faults.push(...listFaults(line, await sendRawRequest(`GET /about HTTP/1.1\r\n${line}`)));
       }
     }
     expect(faults).toEqual([]);
@@ -192,27 +192,27 @@ describe("header injection", () => {
       ...["/profile/listings.csv", "/profile/export", "/favorites/pack.html"],
     ]) {
       const head = `GET ${path} HTTP/1.1\r\nCookie: ${owner.cookie}`;
-      const answer = await askRawly(head);
-      faults.push(...faultsOf(path, answer));
-      if (answer.status !== 200) faults.push(`${path}: ${answer.status}`);
+      const response = await sendRawRequest(head);
+      faults.push(...listFaults(path, response));
+      if (response.status !== 200) faults.push(`${path}: ${response.status}`);
     }
     expect(faults).toEqual([]);
   }, 60_000);
 });
 
-const read = async (path: string, asker: "owner" | "admin" | "visitor" = "owner") => {
-  const answer = await market.ask(path, asker);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return answer.text();
+const read = async (path: string, caller: "owner" | "admin" | "visitor" = "owner") => {
+  const response = await market.get(path, caller);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.text();
 };
 
 describe("injection into files", () => {
   it("is not possible in CSV (formulas)", async () => {
-    for (const [path, asker] of [
+    for (const [path, caller] of [
       ["/profile/listings.csv", "owner"],
       ["/admin/seasons.csv", "admin"],
     ] as const) {
-      const cells: string[][] = parse(await read(path, asker), { bom: true });
+      const cells: string[][] = parse(await read(path, caller), { bom: true });
       expect(cells.length).toBeGreaterThan(stored.length);
       const formulas = cells
         .flat()
@@ -226,11 +226,11 @@ describe("injection into files", () => {
     const form = new FormData();
     form.append("intent", "check");
     form.append("file", new Blob([csv]), `a"\r\n${HEADER}: 1.csv`);
-    const refused = await market.send("/list-property/import", "owner", {
+    const rejectedResponse = await market.send("/list-property/import", "owner", {
       method: "POST",
       body: form,
     });
-    expect(refused.status).toBe(400);
+    expect(rejectedResponse.status).toBe(400);
     const faults: string[][] = parse(await read("/list-property/import/faults.csv"), { bom: true });
     expect(faults.flat().filter((cell) => /^[=+@\t\r\uff1d]/.test(cell))).toEqual([]);
   });
@@ -295,21 +295,24 @@ describe("injection into emails", () => {
     const { guide } = market.people();
     const { professional } = market.things();
     const before = readMailFiles(market.directory).length;
-    let sent = 0;
+    let sentCount = 0;
     for (const text of HOSTILE) {
       const fields = {
         name: text.slice(0, 90),
         email: "pat@example.test",
         message: text.repeat(3),
       };
-      for (const about of [{ professionalId: professional }, { propertyId: lands[sent % 20] }]) {
-        const answer = await market.send("/api/contact-requests", "hunter", {
+      for (const about of [
+        { professionalId: professional },
+        { propertyId: lands[sentCount % 20] },
+      ]) {
+        const response = await market.send("/api/contact-requests", "hunter", {
           method: "POST",
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify({ ...fields, phone: "1", preferredDates: text, ...about }),
         });
-        expect([201, 400]).toContain(answer.status);
-        if (answer.status === 201) sent += 1;
+        expect([201, 400]).toContain(response.status);
+        if (response.status === 201) sentCount += 1;
       }
       const contact = await market.send("/contact", "visitor", {
         method: "POST",
@@ -317,9 +320,10 @@ describe("injection into emails", () => {
       });
       expect([303, 400]).toContain(contact.status);
     }
-    expect(sent).toBeGreaterThan(20);
+    expect(sentCount).toBeGreaterThan(20);
     await vi.waitFor(
-      () => expect(readMailFiles(market.directory).length - before).toBeGreaterThanOrEqual(sent),
+      () =>
+        expect(readMailFiles(market.directory).length - before).toBeGreaterThanOrEqual(sentCount),
       { timeout: 60_000, interval: 500 },
     );
     const people = Object.values(market.people()).map(({ email }) => email);

@@ -56,10 +56,10 @@ afterEach(async () => {
 
 async function openTarget(kind: string, name: string): Promise<Target> {
   const dataDirectory = join(directory, `${kind} ${name}`.replaceAll(" ", "-"));
-  const made = kind.startsWith("PostgreSQL")
+  const emptyDatabase = kind.startsWith("PostgreSQL")
     ? await createEmptyDatabase(postgres?.url ?? "")
     : null;
-  if (made) undo.push(() => made.drop());
+  if (emptyDatabase) undo.push(() => emptyDatabase.drop());
   else copyPreparedDatabase(dataDirectory, "empty");
   let bucket: BucketServer | null = null;
   if (kind.endsWith("bucket")) {
@@ -67,7 +67,7 @@ async function openTarget(kind: string, name: string): Promise<Target> {
     undo.push(bucket.close);
   }
   return {
-    url: made?.url ?? null,
+    url: emptyDatabase?.url ?? null,
     dataDirectory,
     bucket,
     variables: {
@@ -75,7 +75,7 @@ async function openTarget(kind: string, name: string): Promise<Target> {
       DATA_DIR: dataDirectory,
       DEMO_DATA: "off",
       RATE_LIMITS: "off",
-      ...(made && { DATABASE_URL: made.url }),
+      ...(emptyDatabase && { DATABASE_URL: emptyDatabase.url }),
       ...(bucket && {
         ...bucket.variables,
         ...bucket.privateVariables,
@@ -89,33 +89,33 @@ async function openTarget(kind: string, name: string): Promise<Target> {
 async function onTarget<Result>(target: Target, run: () => Promise<Result>): Promise<Result> {
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...target.variables }));
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
-  const opened = await openDatabase({ ...target, migrations });
+  const openedDatabase = await openDatabase({ ...target, migrations });
   try {
     return await run();
   } finally {
-    await opened.close();
+    await openedDatabase.close();
   }
 }
 
 /** Returns the files that rows name, and the files in the storage. */
 async function readDocuments() {
   const rows = await database().verificationDocument.findMany({ select: { file: true } });
-  const named = rows.map(({ file }) => file).sort();
-  return { named, stored: (await privateStorage().list()).sort() };
+  const fileNames = rows.map(({ file }) => file).sort();
+  return { fileNames, stored: (await privateStorage().list()).sort() };
 }
 
 /** Expects the state after any kill, and that the sweep removes a file without a row once it is old enough. */
-async function expectOrder(target: Target): Promise<{ stray: number }> {
+async function expectOrder(target: Target): Promise<{ strayCount: number }> {
   return onTarget(target, async () => {
-    const { named, stored } = await readDocuments();
-    expect(named.filter((file) => !stored.includes(file))).toEqual([]);
+    const { fileNames, stored } = await readDocuments();
+    expect(fileNames.filter((file) => !stored.includes(file))).toEqual([]);
     // A form may still be running, so recent files must stay.
     await sweepVerifications(new Date());
     expect((await readDocuments()).stored).toEqual(stored);
     await sweepVerifications(new Date(Date.now() + 1.5 * DAY_MS));
-    expect(await readDocuments()).toEqual({ named, stored: named });
+    expect(await readDocuments()).toEqual({ fileNames, stored: fileNames });
     expect(await findViolations({ strayAfterMs: -DAY_MS })).toEqual([]);
-    return { stray: stored.length - named.length };
+    return { strayCount: stored.length - fileNames.length };
   });
 }
 
@@ -144,7 +144,7 @@ async function send(origin: string, cookie: string): Promise<number | null> {
 
 /** Opens every document of each account and expects it to exist. */
 async function openAll(origin: string, cookies: readonly string[]): Promise<number> {
-  let opened = 0;
+  let openedCount = 0;
   for (const Cookie of cookies) {
     const page = await fetch(origin + FORM, { headers: { Cookie } });
     expect(page.status).toBe(200);
@@ -152,14 +152,14 @@ async function openAll(origin: string, cookies: readonly string[]): Promise<numb
     const paths = new Set(html.match(/\/verification-documents\/[\w-]+/g));
     for (const path of paths) {
       expect((await fetch(origin + path, { headers: { Cookie } })).status).toBe(200);
-      opened += 1;
+      openedCount += 1;
     }
   }
-  return opened;
+  return openedCount;
 }
 
 /** Blocks all writes of document rows. */
-async function holdUpRows(url: string) {
+async function lockRows(url: string) {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   await holder.query("BEGIN; LOCK TABLE verification_documents IN ACCESS EXCLUSIVE MODE");
@@ -172,9 +172,9 @@ describe.each(KINDS)("kill -9, documents in %s", (kind) => {
   it("during an upload leaves no row without its file, and deletes orphaned files", async () => {
     const target = await openTarget(kind, "sent");
     const cookies = await onTarget(target, async () => {
-      const made: string[] = [];
-      for (let n = 0; n < SENDERS * KILLS; n += 1) made.push(await signedIn(n));
-      return made;
+      const created: string[] = [];
+      for (let n = 0; n < SENDERS * KILLS; n += 1) created.push(await signedIn(n));
+      return created;
     });
     let acknowledged = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -193,7 +193,7 @@ describe.each(KINDS)("kill -9, documents in %s", (kind) => {
       const [status] = await Promise.all(senders.map((cookie) => send(server.origin, cookie)));
       expect(status).toBe(303);
       acknowledged += senders.length;
-      const release = target.url ? await holdUpRows(target.url) : null;
+      const release = target.url ? await lockRows(target.url) : null;
       const before = (await storedIn(target)).length;
       const sending = Promise.all(senders.map(sendOn));
       if (release) {
@@ -206,19 +206,19 @@ describe.each(KINDS)("kill -9, documents in %s", (kind) => {
       await release?.();
     }
     const server = await startServer(target.variables);
-    const opened = await openAll(server.origin, cookies);
+    const openedCount = await openAll(server.origin, cookies);
     expect(await server.stop()).toBe(0);
-    expect(opened).toBeGreaterThanOrEqual(2 * acknowledged);
-    const { stray } = await expectOrder(target);
+    expect(openedCount).toBeGreaterThanOrEqual(2 * acknowledged);
+    const { strayCount } = await expectOrder(target);
     // Makes sure that the kills left stray files.
-    if (target.url) expect(stray).toBeGreaterThanOrEqual(2 * SENDERS * KILLS);
+    if (target.url) expect(strayCount).toBeGreaterThanOrEqual(2 * SENDERS * KILLS);
   });
 
   it("during a deletion leaves no row without its file, and deletes orphaned files", async () => {
     const files = KEPT_LONG_ENOUGH * DOCUMENTS_OF_EACH + 1;
-    let left = 0;
+    let remaining = 0;
     // On a busy machine all files may be deleted before the kill, so it tries again.
-    for (let tries = 0; tries < 5 && left <= 1; tries += 1) {
+    for (let tries = 0; tries < 5 && remaining <= 1; tries += 1) {
       const target = await openTarget(kind, `deleted ${tries}`);
       const cookie = await onTarget(target, keepForLong);
       expect(countStored(target)).toBe(files);
@@ -235,14 +235,14 @@ describe.each(KINDS)("kill -9, documents in %s", (kind) => {
       while (child.exitCode === null && countStored(target) > files - 5) await othersTurn();
       child.kill("SIGKILL");
       await exited;
-      left = countStored(target);
+      remaining = countStored(target);
       const server = await startServer(target.variables);
       await openAll(server.origin, [cookie]);
       expect(await server.stop()).toBe(0);
-      const { stray } = await expectOrderOfDeleted(target);
-      if (left > 1) expect(stray).toBeGreaterThan(0);
+      const { strayCount } = await expectDeletedOrder(target);
+      if (remaining > 1) expect(strayCount).toBeGreaterThan(0);
     }
-    expect(left).toBeGreaterThan(1);
+    expect(remaining).toBeGreaterThan(1);
   });
 });
 
@@ -263,16 +263,16 @@ async function keepForLong(): Promise<string> {
 }
 
 /** Expects the state after a kill during a deletion: documents past their retention are removed by the sweep. */
-async function expectOrderOfDeleted(target: Target) {
+async function expectDeletedOrder(target: Target) {
   return onTarget(target, async () => {
-    const { named, stored } = await readDocuments();
-    expect(named.filter((file) => !stored.includes(file))).toEqual([]);
+    const { fileNames, stored } = await readDocuments();
+    expect(fileNames.filter((file) => !stored.includes(file))).toEqual([]);
     await sweepVerifications(new Date(Date.now() + 1.5 * DAY_MS));
     const after = await readDocuments();
-    expect(after.stored).toEqual(after.named);
-    expect(after.named).toHaveLength(1);
+    expect(after.stored).toEqual(after.fileNames);
+    expect(after.fileNames).toHaveLength(1);
     expect(await findViolations({ strayAfterMs: -DAY_MS })).toEqual([]);
-    return { stray: stored.length - named.length };
+    return { strayCount: stored.length - fileNames.length };
   });
 }
 

@@ -46,10 +46,10 @@ async function write(
           })
         : post(origin, person, "/api/messages", { conversationId, content: word, clientId: word })
     ).catch(() => null);
-    const answer: unknown = await response?.json().catch(() => null);
-    // An answer that breaks off acknowledges nothing.
-    if (!response || !answer) return;
-    if (response.status !== 201) throw new Error(`${response.status}: ${JSON.stringify(answer)}`);
+    const body: unknown = await response?.json().catch(() => null);
+    // A response that breaks off acknowledges nothing.
+    if (!response || !body) return;
+    if (response.status !== 201) throw new Error(`${response.status}: ${JSON.stringify(body)}`);
     acknowledged.push(word);
   }
 }
@@ -111,8 +111,8 @@ describe.each(["embedded", "server"] as const)("kill -9 during writes, %s databa
       await writing;
     }
     const server = await startServer(variables);
-    const everything = await readEverything(server.origin, pairs);
-    const lost = acknowledged.filter((word) => !everything.includes(word));
+    const contents = await readEverything(server.origin, pairs);
+    const lost = acknowledged.filter((word) => !contents.includes(word));
     const median = [...returns].sort((a, b) => a - b)[KILLS / 2] ?? Infinity;
     console.log(
       `${kind}: ${acknowledged.length} acknowledged, ${lost.length} lost; back within ` +

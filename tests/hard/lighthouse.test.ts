@@ -20,8 +20,8 @@ test("scores at least 0.98 on every public page", { timeout: 900_000 }, async ()
     STABLE,
   )) {
     for (const category of STABLE) {
-      const told = `${category} of ${path}: ${faults.join("; ")}`;
-      expect(scores[category], told).toBeGreaterThanOrEqual(GOAL);
+      const message = `${category} of ${path}: ${faults.join("; ")}`;
+      expect(scores[category], message).toBeGreaterThanOrEqual(GOAL);
     }
   }
 });

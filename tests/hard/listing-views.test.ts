@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 /** Returns the views on the listing's stats page: in all, and on the last day. */
-async function figuresOf(browser: Browser, origin: string, id: string) {
+async function readStats(browser: Browser, origin: string, id: string) {
   const page = await browser.request(`${origin}/profile/listings/${id}/figures`);
   const html = await page.text();
   const numberAt = (pattern: RegExp) => Number((pattern.exec(html)?.[1] ?? "").replaceAll(",", ""));
@@ -69,7 +69,7 @@ async function figuresOf(browser: Browser, origin: string, id: string) {
 
 async function readAll(server: RunningServer) {
   const admin = await signInAs(server.origin, "admin@huntstead.test");
-  const figures = await Promise.all(ids.map((id) => figuresOf(admin, server.origin, id)));
+  const figures = await Promise.all(ids.map((id) => readStats(admin, server.origin, id)));
   return figures.map(({ total }) => total);
 }
 
@@ -107,8 +107,8 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
       expect((await sendRequest(`${address}?${DATA}`, { headers })).status).toBe(200);
       kinds.data += 1;
     } else if (round === 3) {
-      const answer = await at.hunter.request(address, { headers });
-      expect([answer.status, (await answer.text()).includes("</html>")]).toEqual([200, true]);
+      const response = await at.hunter.request(address, { headers });
+      expect([response.status, (await response.text()).includes("</html>")]).toEqual([200, true]);
       kinds.person += 1;
     } else if (round % 2 === 0 && tag !== undefined) {
       const { status } = await sendRequest(address, {
@@ -118,27 +118,32 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
       expect([200, 304]).toContain(status);
       kinds[status === 304 ? "known" : "cached"] += 1;
     } else {
-      const { status, headers: sent } = await sendRequest(address, { headers });
+      const { status, headers: responseHeaders } = await sendRequest(address, { headers });
       expect(status).toBe(200);
-      tags.set(address, String(sent.etag));
+      tags.set(address, String(responseHeaders.etag));
       kinds.cached += 1;
     }
   }
 
   /** Sends requests that must not count as views. */
-  async function look(n: number): Promise<void> {
+  async function viewListing(n: number): Promise<void> {
     const at = people[n % people.length];
     const id = ids[n % LISTINGS] ?? "";
     const address = `${at?.origin}/property/${id}`;
-    const by = (more: Record<string, string>) => ({ headers: { "User-Agent": CHROME, ...more } });
-    await sendRequest(address, { method: "HEAD", ...by({}) });
-    await sendRequest(address, by({ "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }));
-    await sendRequest(address, by({ "Sec-Purpose": "prefetch" }));
-    await sendRequest(`${address}?${DATA}`, by({ Purpose: "prefetch" }));
-    await sendRequest(`${address}?${DATA}`, by({ Referer: address }));
-    await sendRequest(`${at?.origin}/api/properties/${id}`, by({}));
-    await sendRequest(`${at?.origin}/property/${id}/seasons.ics`, by({}));
-    await at?.admin.request(address, by({}));
+    const buildInit = (headers: Record<string, string>) => ({
+      headers: { "User-Agent": CHROME, ...headers },
+    });
+    await sendRequest(address, { method: "HEAD", ...buildInit({}) });
+    await sendRequest(
+      address,
+      buildInit({ "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }),
+    );
+    await sendRequest(address, buildInit({ "Sec-Purpose": "prefetch" }));
+    await sendRequest(`${address}?${DATA}`, buildInit({ Purpose: "prefetch" }));
+    await sendRequest(`${address}?${DATA}`, buildInit({ Referer: address }));
+    await sendRequest(`${at?.origin}/api/properties/${id}`, buildInit({}));
+    await sendRequest(`${at?.origin}/property/${id}/seasons.ics`, buildInit({}));
+    await at?.admin.request(address, buildInit({}));
   }
 
   let next = 0;
@@ -147,7 +152,7 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
       const n = next;
       next += 1;
       await view(n);
-      if (n % 100 === 0) await look(n / 100);
+      if (n % 100 === 0) await viewListing(n / 100);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
@@ -155,34 +160,34 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
   expect(sum(Object.values(kinds))).toBe(VIEWS);
 
   // SIGTERM writes all counts at once. A killed process loses those of the last few seconds.
-  const [here, there] = processes;
+  const [firstProcess, secondProcess] = processes;
   await Promise.all([
-    here?.stop("SIGTERM"),
-    pause(there ? 6_000 : 0).then(() => there?.stop("SIGKILL")),
+    firstProcess?.stop("SIGTERM"),
+    pause(secondProcess ? 6_000 : 0).then(() => secondProcess?.stop("SIGKILL")),
   ]);
   processes = [await start(true)];
   const after = await readAll(processes[0] as RunningServer);
-  const counted = after.map((views, n) => views - (before[n] ?? 0));
-  expect(sum(counted)).toBe(VIEWS);
-  expect(new Set(counted)).toEqual(new Set([VIEWS / LISTINGS]));
+  const differences = after.map((views, n) => views - (before[n] ?? 0));
+  expect(sum(differences)).toBe(VIEWS);
+  expect(new Set(differences)).toEqual(new Set([VIEWS / LISTINGS]));
 });
 
 test("does not count the owner's views and hides the figures from others", async () => {
   const { origin } = processes[0] as RunningServer;
   const owner = await signInAs(origin, "owner@huntstead.test");
   const profile = await (await owner.request(`${origin}/profile`)).text();
-  const own = [...profile.matchAll(/\/profile\/listings\/([\w-]{36})\/figures/g)];
+  const links = [...profile.matchAll(/\/profile\/listings\/([\w-]{36})\/figures/g)];
   // Other listings may be pending review.
-  const id = own.map(([, each = ""]) => each).find((each) => ids.includes(each)) ?? "";
+  const id = links.map(([, each = ""]) => each).find((each) => ids.includes(each)) ?? "";
   const headers = { "User-Agent": CHROME };
-  const { today } = await figuresOf(owner, origin, id);
+  const { today } = await readStats(owner, origin, id);
   await owner.request(`${origin}/property/${id}`, { headers });
   await sendRequest(`${origin}/property/${id}`, { headers });
   await expect
-    .poll(async () => (await figuresOf(owner, origin, id)).today, { timeout: 10_000 })
+    .poll(async () => (await readStats(owner, origin, id)).today, { timeout: 10_000 })
     .toBe(today + 1);
   const hunter = await signInAs(origin, "hunter@huntstead.test");
-  expect((await figuresOf(hunter, origin, id)).status).toBe(404);
+  expect((await readStats(hunter, origin, id)).status).toBe(404);
   const visitor = await sendRequest(`${origin}/profile/listings/${id}/figures`);
   expect([visitor.status, visitor.headers.location]).toEqual([
     302,

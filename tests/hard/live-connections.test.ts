@@ -26,8 +26,8 @@ describe.concurrent("live connections over time", { timeout: 80_000 }, () => {
   const [first, second] = [{} as { pair: Pair }, {} as { pair: Pair }];
   beforeAll(async () => {
     const dataDirectory = mkdtempSync(join(directory, "pings-"));
-    const made = await createPairs({ url: null, dataDirectory }, 2);
-    [first.pair, second.pair] = made as [Pair, Pair];
+    const pairs = await createPairs({ url: null, dataDirectory }, 2);
+    [first.pair, second.pair] = pairs as [Pair, Pair];
     patient = await startServer({ DATA_DIR: dataDirectory, DEMO_DATA: "off" });
   });
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe.concurrent("live connections over time", { timeout: 80_000 }, () => {
     const askedAt = performance.now();
     await once(socket, "ping");
     expect(performance.now() - askedAt).toBeLessThan(30_000);
-    // A second ping shows that the first one was answered: a silent peer gets no other.
+    // A second ping shows that the first one got a pong: a silent peer gets no other.
     await once(socket, "ping");
     expect(socket.readyState).toBe(socket.OPEN);
     socket.terminate();
@@ -91,7 +91,7 @@ describe("messages across a restart and a kill", () => {
         expect(findMessageFaults(messages, pair, EACH)).toEqual([]);
       }
       await expect
-        .poll(() => findMessageFaults(readers[i]?.seen ?? [], pair, EACH), { timeout: 10_000 })
+        .poll(() => findMessageFaults(readers[i]?.received ?? [], pair, EACH), { timeout: 10_000 })
         .toEqual([]);
     }
     for (const reader of readers) reader.stop();

@@ -29,10 +29,10 @@ const LOOKS = 6;
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** @param what now (`VmRSS`), or at most so far (`VmHWM`) */
-function residentMb(pid: number | undefined, what: "VmRSS" | "VmHWM" = "VmRSS"): number {
+/** @param field now (`VmRSS`), or at most so far (`VmHWM`) */
+function residentMb(pid: number | undefined, field: "VmRSS" | "VmHWM" = "VmRSS"): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
+  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
 }
 
 interface Waits {
@@ -41,7 +41,7 @@ interface Waits {
 }
 
 /** Null for the embedded database. */
-function serverUrlOf(kind: string): string | null {
+function getServerUrl(kind: string): string | null {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
   return kind === "PostgreSQL" ? serverUrl : null;
@@ -51,7 +51,7 @@ describe.each(["PostgreSQL", "embedded"])(`${CLIENTS} clients on %s`, (kind) => 
   it(
     `read and write for ${MINUTES} minutes without failures, lost writes, or growing memory`,
     async () => {
-      const { target, seeded, variables, drop } = await openMixTarget(serverUrlOf(kind), {
+      const { target, seeded, variables, drop } = await openMixTarget(getServerUrl(kind), {
         people: 2_000 + 2_500 * MINUTES,
       });
       const inspector = `127.0.0.1:${await freePort()}`;
@@ -62,15 +62,15 @@ describe.each(["PostgreSQL", "embedded"])(`${CLIENTS} clients on %s`, (kind) => 
       });
       const reading = beginReading(server.origin, {
         ...{ readers: READERS, people: readersOwn, thinkMs: THINK_MS },
-        mayBeTurnedAway: CLIENTS > MAX_SERVED,
+        mayBeRejected: CLIENTS > MAX_SERVED,
       });
       const memory: number[] = [];
-      for (let look = 0; look < LOOKS; look += 1) {
+      for (let round = 0; round < LOOKS; round += 1) {
         await pause((MINUTES * 60_000) / LOOKS);
         await collectGarbage(inspector);
         memory.push(residentMb(server.process.pid));
         console.log(
-          `${kind}, ${Math.round(((look + 1) * MINUTES * 60) / LOOKS)} s: ${memory.at(-1)} MB (at most ${residentMb(server.process.pid, "VmHWM")} before it was collected), ` +
+          `${kind}, ${Math.round(((round + 1) * MINUTES * 60) / LOOKS)} s: ${memory.at(-1)} MB (at most ${residentMb(server.process.pid, "VmHWM")} before it was collected), ` +
             `${mix.ledger.acknowledged} writes acknowledged, ${JSON.stringify(reading.statuses)}`,
         );
       }
@@ -100,73 +100,83 @@ describe.each(["PostgreSQL", "embedded"])(`${CLIENTS} clients on %s`, (kind) => 
 describe.each(["embedded", "PostgreSQL"])(
   "one address that sends requests continuously, %s",
   (kind) => {
-    const ask = (origin: string, path: string, { from, agent }: { from: string; agent: Agent }) => {
+    const sendRequest = (
+      origin: string,
+      path: string,
+      { from, agent }: { from: string; agent: Agent },
+    ) => {
       const beganAt = performance.now();
       return new Promise<{ status: number; ms: number }>((resolve, reject) => {
-        const sent = request(origin + path, { agent, localAddress: from });
-        sent.once("error", reject).once("response", (response) => {
+        const clientRequest = request(origin + path, { agent, localAddress: from });
+        clientRequest.once("error", reject).once("response", (response) => {
           response
             .resume()
             .once("end", () =>
               resolve({ status: response.statusCode ?? 0, ms: performance.now() - beganAt }),
             );
         });
-        sent.end();
+        clientRequest.end();
       });
     };
 
     // Finer fairness between addresses is nginx's job.
     it("leaves 95 of 100 other requests below a second", { timeout: 300_000 }, async () => {
-      const serverUrl = serverUrlOf(kind);
-      const made = serverUrl === null ? null : await createEmptyDatabase(serverUrl);
+      const serverUrl = getServerUrl(kind);
+      const emptyDatabase = serverUrl === null ? null : await createEmptyDatabase(serverUrl);
       const server = await startServer(
-        made ? { DATABASE_URL: made.url, DEMO_DATA: "on", SESSION_SECRET: SECRET } : {},
+        emptyDatabase
+          ? { DATABASE_URL: emptyDatabase.url, DEMO_DATA: "on", SESSION_SECRET: SECRET }
+          : {},
       );
-      let asked = 0;
-      const others = async (ms: number) => {
+      let requestCount = 0;
+      const sendOthers = async (ms: number) => {
         const until = performance.now() + ms;
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 20 }, async (_, n) => {
-            const way = { from: `127.0.1.${n + 1}`, agent: new Agent({ keepAlive: true }) };
+            const connection = { from: `127.0.1.${n + 1}`, agent: new Agent({ keepAlive: true }) };
             const waited: { status: number; ms: number }[] = [];
-            for (let turn = 0; performance.now() < until; turn += 1) {
+            for (let round = 0; performance.now() < until; round += 1) {
               // Cached and uncached addresses.
-              asked += 1;
-              const paths = ["/properties", `/properties?minAcres=${asked}&state=Montana`, "/pros"];
-              const path = paths[turn % paths.length] ?? "/";
-              waited.push(await ask(server.origin, path, way));
+              requestCount += 1;
+              const paths = [
+                "/properties",
+                `/properties?minAcres=${requestCount}&state=Montana`,
+                "/pros",
+              ];
+              const path = paths[round % paths.length] ?? "/";
+              waited.push(await sendRequest(server.origin, path, connection));
               await pause(Math.random() * 1_000);
             }
-            way.agent.destroy();
+            connection.agent.destroy();
             return waited;
           }),
         );
-        return answers.flat();
+        return responses.flat();
       };
       // This ends within a minute after the start, before sweeps begin.
-      await others(5_000);
-      const alone = await others(20_000);
+      await sendOthers(5_000);
+      const alone = await sendOthers(20_000);
       const flood = spawn(process.execPath, [
         "tests/fixtures/flood.mjs",
         server.origin,
         "127.0.0.9",
       ]);
-      let said = "";
-      flood.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+      let output = "";
+      flood.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
       // Without the kill it would run forever and slow down all following tests.
-      const beside = await others(25_000).finally(() => flood.kill());
+      const beside = await sendOthers(25_000).finally(() => flood.kill());
       await once(flood, "close");
       await server.stop();
-      await made?.drop();
-      const flooded = JSON.parse(said) as Record<string, number>;
-      const [before, during] = [alone, beside].map((answers) => {
-        const times = answers.map(({ ms }) => ms);
+      await emptyDatabase?.drop();
+      const flooded = JSON.parse(output) as Record<string, number>;
+      const [before, during] = [alone, beside].map((responses) => {
+        const times = responses.map(({ ms }) => ms);
         return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
       }) as [Waits, Waits];
       const formatWaits = ({ p50, p95 }: Waits) =>
         `p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`;
       console.log(
-        `${kind}, others alone: ${formatWaits(before)}; beside: ${formatWaits(during)}; who floods: ${said}`,
+        `${kind}, others alone: ${formatWaits(before)}; beside: ${formatWaits(during)}; who floods: ${output}`,
       );
       // The flood got its share, its limited half was rejected, and it never stalled.
       expect(flooded[200]).toBeGreaterThan(100);

@@ -54,15 +54,15 @@ const nested = Array.from(
   { length: 5_000 },
   (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}`,
 ).join("\r\n");
-const photoOf = (megabytes: number) =>
+const buildPhoto = (megabytes: number) =>
   `--b\r\nContent-Type: text/plain\r\n\r\nA photo.\r\n--b\r\nContent-Type: image/jpeg; name=a.jpg\r\nContent-Transfer-Encoding: base64\r\n\r\n${`${"A".repeat(76)}\r\n`.repeat((megabytes * MEGABYTE) / 78)}--b--`;
 const MIXED = ["Content-Type: multipart/mixed; boundary=b"];
 
 /** The content of each mail and the expected response. */
 const MAILS: [what: string, answer: RegExp, mail: { text: string; headers?: string[] }][] = [
   ["a plain answer", /^250/, { text: "Yes." }],
-  ["a photo of 20 MB", /^250/, { text: photoOf(20), headers: MIXED }],
-  ["30 MB", /^552/, { text: photoOf(30), headers: MIXED }],
+  ["a photo of 20 MB", /^250/, { text: buildPhoto(20), headers: MIXED }],
+  ["30 MB", /^552/, { text: buildPhoto(30), headers: MIXED }],
   ["24 MB of empty lines", /^5/, { text: "\r\n".repeat(12 * MEGABYTE) }],
   ["24 MB of lines that begin with a dot", /^421/, { text: ".\r\n".repeat(6 * MEGABYTE) }],
   ["24 MB in one line", /^5/, { text: "x".repeat(24 * MEGABYTE) }],
@@ -85,19 +85,19 @@ async function longestPiece(mail: { text: string; headers?: string[] }) {
   if (!person) throw new Error("The pair has nobody");
   const { email: from, replyTo: to } = person;
   await readProbe(directory);
-  const answer = await sendMail({ port, from, to, mail: replyMail({ from, to, ...mail }) });
-  return { answer, ms: await readProbe(directory) };
+  const reply = await sendMail({ port, from, to, mail: replyMail({ from, to, ...mail }) });
+  return { answer: reply, ms: await readProbe(directory) };
 }
 
 it.each(MAILS)("reads an email without blocking the event loop: %s", async (_, right, mail) => {
-  let least = Infinity;
-  for (let n = 0; n < TRIES && least > MAX_PIECE_MS; n += 1) {
+  let fastest = Infinity;
+  for (let n = 0; n < TRIES && fastest > MAX_PIECE_MS; n += 1) {
     const { answer, ms } = await longestPiece(mail);
     expect(answer).toMatch(right);
-    least = Math.min(least, ms);
+    fastest = Math.min(fastest, ms);
   }
-  expect(least).toBeLessThanOrEqual(MAX_PIECE_MS);
-  expect(least).toBeGreaterThan(0);
+  expect(fastest).toBeLessThanOrEqual(MAX_PIECE_MS);
+  expect(fastest).toBeGreaterThan(0);
 });
 
 it("has stored valid replies and still answers", async () => {

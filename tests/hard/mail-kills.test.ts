@@ -44,7 +44,7 @@ it("sends mail after a kill between storing and sending it", async () => {
   mailServer.hangs = true;
   const first = await startServer(variables);
   expect((await writeToUs(first.origin)).text).toContain("Message sent!");
-  await vi.waitFor(() => expect(mailServer.begun).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(mailServer.startedCount).toBe(1), { timeout: 10_000 });
   await first.stop("SIGKILL");
 
   mailServer.hangs = false;
@@ -86,7 +86,7 @@ it("stores each reply by mail once, although the process is killed meanwhile", a
   onTestFinished(async () => {
     await server.stop("SIGKILL");
   });
-  const answer = (text: string) =>
+  const sendReply = (text: string) =>
     sendMail({
       port,
       from: one.email,
@@ -98,12 +98,12 @@ it("stores each reply by mail once, although the process is killed meanwhile", a
       ({ content }) => content,
     );
   const texts = Array.from({ length: 12 }, (_, i) => `Answer ${i}`);
-  const taken = new Set<string>();
-  const sendAll = (some: string[]) =>
+  const accepted = new Set<string>();
+  const sendAll = (batch: string[]) =>
     Promise.all(
-      some.map(async (text) => {
-        const heard = await answer(text).catch(() => "");
-        if (heard.startsWith("250")) taken.add(text);
+      batch.map(async (text) => {
+        const reply = await sendReply(text).catch(() => "");
+        if (reply.startsWith("250")) accepted.add(text);
       }),
     );
   for (const killAfterMs of [1_200, 2_500]) {
@@ -113,11 +113,11 @@ it("stores each reply by mail once, although the process is killed meanwhile", a
     await sending;
     server = await startServer(variables);
     const stored = await contents();
-    for (const text of taken) expect(stored).toContain(text);
+    for (const text of accepted) expect(stored).toContain(text);
   }
   await sendAll(texts.slice(0, 6));
   await sendAll(texts.slice(6));
   await sendAll(texts.slice(0, 6));
-  expect(taken.size).toBe(12);
+  expect(accepted.size).toBe(12);
   expect((await contents()).sort()).toEqual([...texts].sort());
 });

@@ -20,11 +20,11 @@ let server: RunningServer;
 beforeAll(async () => {
   copyPreparedDatabase(directory, "empty");
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
-  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  const openedDatabase = await openDatabase({ url: null, dataDirectory: directory, migrations });
   // More than a file holds.
   await createOutlinedListings(510);
-  await opened.vacuum();
-  await opened.close();
+  await openedDatabase.vacuum();
+  await openedDatabase.close();
   server = await startServer({
     DATA_DIR: directory,
     DEMO_DATA: "off",
@@ -44,16 +44,17 @@ describe("the map file of a list", () => {
     // The first run compiles the code.
     for (const ending of ENDINGS) await read(`/properties.${ending}?state=Texas`);
     for (const ending of ENDINGS) {
-      const look = async () => {
+      const measure = async () => {
         await readProbe(directory);
         const began = performance.now();
         const text = await read(`/properties.${ending}?state=Texas`);
         return { text, took: performance.now() - began, piece: await readProbe(directory) };
       };
-      const { text, took, ...first } = await look();
+      const { text, took, ...first } = await measure();
       let { piece } = first;
       // Other load on the machine only makes pieces longer, so the shortest of several tries counts.
-      for (let i = 0; i < 5 && piece >= 50; i += 1) piece = Math.min(piece, (await look()).piece);
+      for (let i = 0; i < 5 && piece >= 50; i += 1)
+        piece = Math.min(piece, (await measure()).piece);
       const waypoints = text.match(/<wpt |<Point>|"type":"Point"/g);
       const boundaries = text.match(/<trk>|<Polygon>|"type":"Polygon"/g);
       expect([waypoints?.length, boundaries?.length]).toEqual([500, 500]);

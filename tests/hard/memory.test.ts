@@ -33,22 +33,22 @@ describe("twenty thousand requests", () => {
       `/profile`,
     ];
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-    const ask = (path: string, headers: Record<string, string>) =>
+    const sendRequest = (path: string, headers: Record<string, string>) =>
       new Promise<number>((resolve, reject) => {
-        const sent = request(server.origin + path, { agent, headers }, (response) => {
+        const clientRequest = request(server.origin + path, { agent, headers }, (response) => {
           response.resume().once("error", reject);
           response.once("end", () => resolve(response.statusCode ?? 0));
         });
-        sent.once("error", reject).end();
+        clientRequest.once("error", reject).end();
       });
-    let asked = 0;
-    const askUntil = (count: number) =>
+    let requestCount = 0;
+    const requestUntil = (count: number) =>
       Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
-          while (asked < count) {
-            const n = (asked += 1);
+          while (requestCount < count) {
+            const n = (requestCount += 1);
             const all = paths(n);
-            const status = await ask(
+            const status = await sendRequest(
               all[n % all.length] ?? "/",
               n % 3 === 0 ? { Cookie: cookie } : {},
             );
@@ -62,9 +62,9 @@ describe("twenty thousand requests", () => {
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
     };
     const startedAt = performance.now();
-    await askUntil(WARM_UP);
+    await requestUntil(WARM_UP);
     const before = await memoryMb();
-    await askUntil(WARM_UP + REQUESTS);
+    await requestUntil(WARM_UP + REQUESTS);
     const after = await memoryMb();
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(

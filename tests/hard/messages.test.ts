@@ -45,7 +45,7 @@ async function startTwo(): Promise<{
   const settings = await Promise.all(
     [0, 1].map(async () => ({ ...VARIABLES, DATABASE_URL: url, PORT: String(await freePort()) })),
   );
-  running = await Promise.all(settings.map((each) => startServer(each)));
+  running = await Promise.all(settings.map((setting) => startServer(setting)));
   return {
     origins: running.map(({ origin }) => origin),
     async restart(i, signal = Math.random() < 0.5 ? "SIGKILL" : "SIGTERM") {
@@ -85,7 +85,7 @@ describe("a hundred pairs with fifty messages each on two processes that are kil
         expect(findMessageFaults(messages, pair, EACH)).toEqual([]);
       }
       await expect
-        .poll(() => findMessageFaults(readers[i]?.seen ?? [], pair, EACH), { timeout: 20_000 })
+        .poll(() => findMessageFaults(readers[i]?.received ?? [], pair, EACH), { timeout: 20_000 })
         .toEqual([]);
     }
     for (const reader of readers) reader.stop();
@@ -99,27 +99,30 @@ describe("two hundred people who write to each other", () => {
     const pairs = await createPairs({ url, dataDirectory: directory }, 100);
     const { origins, restart } = await startTwo();
     const anywhere = () => origins[Math.floor(Math.random() * origins.length)] ?? "";
-    const everybody = pairs.flatMap(({ conversationId, people }) =>
+    const participants = pairs.flatMap(({ conversationId, people }) =>
       people.map((person) => ({ conversationId, person })),
     );
-    const readers = everybody.map((one) => followConversation(anywhere, one));
-    const countAway = () => readers.filter((reader) => !reader.isLive()).length;
-    const untilAllAreLive = () => expect.poll(countAway, { interval: 50, timeout: 60_000 }).toBe(0);
+    const readers = participants.map((participant) => followConversation(anywhere, participant));
+    const countDisconnected = () => readers.filter((reader) => !reader.isLive()).length;
+    const untilAllAreLive = () =>
+      expect.poll(countDisconnected, { interval: 50, timeout: 60_000 }).toBe(0);
     await untilAllAreLive();
     const stopWriting = new AbortController();
     const writing = Promise.all(
-      everybody.map((one) =>
-        sendMessages(anywhere, { ...one, count: Infinity }, stopWriting.signal),
+      participants.map((participant) =>
+        sendMessages(anywhere, { ...participant, count: Infinity }, stopWriting.signal),
       ),
     );
     for (const [i, signal] of (["SIGTERM", "SIGKILL", "SIGTERM", "SIGKILL"] as const).entries()) {
       await pause(2_000);
       await restart(i % 2, signal);
-      const away = countAway();
+      const offlineCount = countDisconnected();
       const since = performance.now();
       await untilAllAreLive();
       const ms = Math.round(performance.now() - since);
-      console.log(`${signal}: ${away} of ${readers.length} away, all live again after ${ms} ms`);
+      console.log(
+        `${signal}: ${offlineCount} of ${readers.length} away, all live again after ${ms} ms`,
+      );
       expect(ms).toBeLessThan(10_000);
     }
     stopWriting.abort();
@@ -146,21 +149,21 @@ describe("two thousand idle connections", () => {
     await fetch(server.origin);
     await pause(2_000);
     const before = await residentMb();
-    const opened: LiveClient[] = [];
+    const clients: LiveClient[] = [];
     for (const { cookie } of pairs.flatMap(({ people }) => people)) {
       const sockets = Array.from({ length: EACH }, () => openLive({ ...server, cookie }));
-      opened.push(...(await Promise.all(sockets)));
+      clients.push(...(await Promise.all(sockets)));
     }
-    expect(opened).toHaveLength(PEOPLE * EACH);
+    expect(clients).toHaveLength(PEOPLE * EACH);
     // Longer than a round of pings.
     await pause(30_000);
     const grown = (await residentMb()) - before;
     console.log(
-      `${opened.length} idle connections: ${before.toFixed(0)} MB before, ${grown.toFixed(0)} MB more, ` +
-        `${((grown * 1024) / opened.length).toFixed(0)} KB each`,
+      `${clients.length} idle connections: ${before.toFixed(0)} MB before, ${grown.toFixed(0)} MB more, ` +
+        `${((grown * 1024) / clients.length).toFixed(0)} KB each`,
     );
-    for (const { socket } of opened) expect(socket.readyState).toBe(socket.OPEN);
-    for (const { socket } of opened) socket.terminate();
+    for (const { socket } of clients) expect(socket.readyState).toBe(socket.OPEN);
+    for (const { socket } of clients) socket.terminate();
     expect(grown).toBeLessThan(250);
   });
 });
@@ -189,22 +192,22 @@ describe("two browsers on two processes", () => {
     const [one, other] = pair?.people ?? [];
     if (!pair || !one || !other) throw new Error("nobody");
     const { origins } = await startTwo();
-    const mine = await openThread(origins[0] ?? "", one.cookie, pair);
-    const theirs = await openThread(origins[1] ?? "", other.cookie, pair);
+    const page = await openThread(origins[0] ?? "", one.cookie, pair);
+    const otherPage = await openThread(origins[1] ?? "", other.cookie, pair);
     const times: number[] = [];
     for (let n = 1; n <= 12; n += 1) {
       const words = `Message number ${n}.`;
-      await mine.getByPlaceholder("Type a message...").fill(words);
-      const appeared = theirs.waitForFunction(
+      await page.getByPlaceholder("Type a message...").fill(words);
+      const appeared = otherPage.waitForFunction(
         (text) => document.querySelector("[role=log]")?.textContent?.includes(text),
         words,
         { polling: 5 },
       );
       const sentAt = performance.now();
-      await mine.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
       await appeared;
       times.push(Math.round(performance.now() - sentAt));
-      await mine.getByRole("log").getByText("Sending…").waitFor({ state: "detached" });
+      await page.getByRole("log").getByText("Sending…").waitFor({ state: "detached" });
     }
     // The first ones warm both processes up.
     const warm = times.slice(2).sort((a, b) => a - b);

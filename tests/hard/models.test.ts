@@ -19,20 +19,20 @@ import { createEmptyDatabase } from "../setup/temporary-postgres";
 /** The number of runs, unless `MODEL_RUNS` is set. The tests beside the code use fewer. */
 const RUNS = 60;
 
-/** Opens a database of its own, which nothing else has open. */
+/** Opens a separate database, which nothing else has open. */
 async function open(kind: "embedded" | "server") {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
   const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-models-"));
   useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: dataDirectory }));
-  const made = kind === "server" ? await createEmptyDatabase(serverUrl) : null;
-  if (!made) copyPreparedDatabase(dataDirectory, "empty");
+  const emptyDatabase = kind === "server" ? await createEmptyDatabase(serverUrl) : null;
+  if (!emptyDatabase) copyPreparedDatabase(dataDirectory, "empty");
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
-  const url = made?.url ?? null;
-  const opened = await openDatabase({ url, dataDirectory, migrations, poolSize: 5 });
+  const url = emptyDatabase?.url ?? null;
+  const openedDatabase = await openDatabase({ url, dataDirectory, migrations, poolSize: 5 });
   return async () => {
-    await opened.close();
-    await made?.drop();
+    await openedDatabase.close();
+    await emptyDatabase?.drop();
     rmSync(dataDirectory, { recursive: true, force: true });
   };
 }

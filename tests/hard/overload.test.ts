@@ -18,19 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface OverloadAnswer {
+interface OverloadResponse {
   status: number;
   retryAfter: string | undefined;
   bytes: number;
   ms: number;
 }
 
-/** Sends a request on a connection of its own, signed in, so that no cache answers it. */
-function ask(path: string): Promise<OverloadAnswer> {
+/** Sends a request on its own connection, signed in, so that no cache answers it. */
+function sendRequest(path: string): Promise<OverloadResponse> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    const sent = request(server.origin + path, { agent: false, headers: { Cookie: cookie } });
-    sent.once("error", reject).once("response", (response) => {
+    const clientRequest = request(server.origin + path, {
+      agent: false,
+      headers: { Cookie: cookie },
+    });
+    clientRequest.once("error", reject).once("response", (response) => {
       let bytes = 0;
       response.on("data", (chunk: Buffer) => (bytes += chunk.length));
       response.once("error", reject).once("end", () =>
@@ -42,7 +45,7 @@ function ask(path: string): Promise<OverloadAnswer> {
         }),
       );
     });
-    sent.end();
+    clientRequest.end();
   });
 }
 
@@ -52,21 +55,23 @@ const median = (values: number[]) =>
 describe("fifty concurrent visitors", () => {
   it("are all served", async () => {
     const people = Array.from({ length: 50 }, async () => {
-      const answers: OverloadAnswer[] = [];
-      for (let n = 0; n < 4; n += 1) answers.push(await ask(`/properties?page=${n + 1}`));
-      return answers;
+      const responses: OverloadResponse[] = [];
+      for (let n = 0; n < 4; n += 1) responses.push(await sendRequest(`/properties?page=${n + 1}`));
+      return responses;
     });
-    const answers = (await Promise.all(people)).flat();
-    console.log(`50 people: median ${Math.round(median(answers.map(({ ms }) => ms)))} ms a page`);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = (await Promise.all(people)).flat();
+    console.log(`50 people: median ${Math.round(median(responses.map(({ ms }) => ms)))} ms a page`);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 });
 
 describe("five hundred concurrent visitors", () => {
   it("are served or rejected with 503 in time", async () => {
-    const rush = Array.from({ length: 500 }, (_, i) => ask(`/properties?page=${(i % 4) + 1}`));
+    const rush = Array.from({ length: 500 }, (_, i) =>
+      sendRequest(`/properties?page=${(i % 4) + 1}`),
+    );
     await pause(100);
-    // During the rush, health checks, files and forms are answered.
+    // During the rush, health checks, files and forms are handled.
     const [health, file, post] = await Promise.all([
       fetch(`${server.origin}/healthz`),
       fetch(`${server.origin}/favicon.svg`),
@@ -78,9 +83,9 @@ describe("five hundred concurrent visitors", () => {
     ]);
     expect([health.status, file.status, post.status]).toEqual([200, 200, 303]);
 
-    const answers = await Promise.all(rush);
-    const served = answers.filter(({ status }) => status === 200);
-    const rejected = answers.filter(({ status }) => status === 503);
+    const responses = await Promise.all(rush);
+    const served = responses.filter(({ status }) => status === 200);
+    const rejected = responses.filter(({ status }) => status === 503);
     console.log(
       `${served.length} served within ${Math.round(Math.max(...served.map(({ ms }) => ms)))} ms, ` +
         `${rejected.length} rejected`,
@@ -95,26 +100,28 @@ describe("five hundred concurrent visitors", () => {
     }
 
     await pause(1_000);
-    const after: OverloadAnswer[] = [];
-    for (let n = 0; n < 10; n += 1) after.push(await ask("/properties"));
+    const after: OverloadResponse[] = [];
+    for (let n = 0; n < 10; n += 1) after.push(await sendRequest("/properties"));
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
     expect(median(after.map(({ ms }) => ms))).toBeLessThan(1_000);
   });
 
   it("who disconnect free their slots", async () => {
-    const left = Array.from({ length: 500 }, () => {
-      const sent = request(`${server.origin}/properties`, {
+    const requests = Array.from({ length: 500 }, () => {
+      const clientRequest = request(`${server.origin}/properties`, {
         agent: false,
         headers: { Cookie: cookie },
       });
-      sent.on("error", () => undefined).end();
-      return sent;
+      clientRequest.on("error", () => undefined).end();
+      return clientRequest;
     });
     await pause(300);
-    for (const sent of left) sent.destroy();
+    for (const clientRequest of requests) clientRequest.destroy();
     await pause(1_000);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/properties")));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => sendRequest("/properties")),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 });
 
@@ -124,7 +131,7 @@ describe("slow uploads", () => {
   /** Starts to send a form; the response may arrive before the whole form is sent. */
   function sendSlowly(from: string, headers: Record<string, string> = {}) {
     const { port } = new URL(server.origin);
-    const sent = request({
+    const clientRequest = request({
       ...{ hostname: "127.0.0.1", port, path: "/theme", method: "POST", agent: false },
       localAddress: from,
       headers: {
@@ -135,29 +142,35 @@ describe("slow uploads", () => {
         ...headers,
       },
     });
-    const slow = { status: 0, finish: () => sent.end(BODY.slice(5)), leave: () => sent.destroy() };
-    sent.on("error", () => undefined);
-    sent.once("response", (answer) => {
-      slow.status = answer.statusCode ?? 0;
-      answer.resume();
+    const slow = {
+      status: 0,
+      finish: () => clientRequest.end(BODY.slice(5)),
+      leave: () => clientRequest.destroy(),
+    };
+    clientRequest.on("error", () => undefined);
+    clientRequest.once("response", (response) => {
+      slow.status = response.statusCode ?? 0;
+      response.resume();
     });
-    sent.write(BODY.slice(0, 5));
+    clientRequest.write(BODY.slice(0, 5));
     return slow;
   }
-  const countOf = (slow: { status: number }[], wanted: number) =>
-    slow.filter(({ status }) => status === wanted).length;
+  const countSlow = (slow: { status: number }[], expectedCount: number) =>
+    slow.filter(({ status }) => status === expectedCount).length;
 
   it("are limited per address and do not block others", async () => {
     const slow = Array.from({ length: 1_010 }, () => sendSlowly("127.0.0.2"));
-    await vi.waitFor(() => expect(countOf(slow, 429)).toBe(990), { timeout: 30_000 });
-    expect(countOf(slow, 0)).toBe(20);
+    await vi.waitFor(() => expect(countSlow(slow, 429)).toBe(990), { timeout: 30_000 });
+    expect(countSlow(slow, 0)).toBe(20);
     const others = Array.from({ length: 20 }, () => sendSlowly("127.0.0.3"));
-    for (const each of others) each.finish();
-    await vi.waitFor(() => expect(countOf(others, 303)).toBe(20), { timeout: 10_000 });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/properties")));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    for (const other of others) other.finish();
+    await vi.waitFor(() => expect(countSlow(others, 303)).toBe(20), { timeout: 10_000 });
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => sendRequest("/properties")),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     // Slow forms that were admitted can still finish.
     for (const each of slow) if (each.status === 0) each.finish();
-    await vi.waitFor(() => expect(countOf(slow, 303)).toBe(20), { timeout: 10_000 });
+    await vi.waitFor(() => expect(countSlow(slow, 303)).toBe(20), { timeout: 10_000 });
   });
 });

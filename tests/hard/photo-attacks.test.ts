@@ -28,32 +28,32 @@ const percentile = (values: readonly number[], share: number): number =>
 
 /** Pages and a sign-in as others see them, until told to stop. */
 function browseAsOthers() {
-  const answers: { path: string; status: number; ms: number }[] = [];
+  const responses: { path: string; status: number; ms: number }[] = [];
   let isOver = false;
-  const ask = (path: string, from: string, agent: Agent) => {
+  const sendRequest = (path: string, from: string, agent: Agent) => {
     const beganAt = performance.now();
     return new Promise<void>((resolve, reject) => {
-      const sent = request(server.origin + path, { agent, localAddress: from });
-      sent.once("error", reject).once("response", (response) => {
+      const clientRequest = request(server.origin + path, { agent, localAddress: from });
+      clientRequest.once("error", reject).once("response", (response) => {
         response.resume().once("end", () => {
           const status = response.statusCode ?? 0;
-          answers.push({ path, status, ms: performance.now() - beganAt });
+          responses.push({ path, status, ms: performance.now() - beganAt });
           resolve();
         });
       });
-      sent.end();
+      clientRequest.end();
     });
   };
   const people = Array.from({ length: 8 }, async (_, person) => {
     const agent = new Agent({ keepAlive: true });
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let round = 0; !isOver; round += 1) {
       const paths = [
         "/properties",
-        `/properties?minAcres=${person * 50 + turn}`,
+        `/properties?minAcres=${person * 50 + round}`,
         "/api/login",
         "/pros",
       ];
-      await ask(paths[turn % paths.length] ?? "/", `127.0.1.${person + 1}`, agent);
+      await sendRequest(paths[round % paths.length] ?? "/", `127.0.1.${person + 1}`, agent);
       await pause(200 + Math.random() * 600);
     }
     agent.destroy();
@@ -61,7 +61,7 @@ function browseAsOthers() {
   return async () => {
     isOver = true;
     await Promise.all(people);
-    return answers;
+    return responses;
   };
 }
 
@@ -110,10 +110,10 @@ const ATTACKS: [what: string, email: string, make: (i: number) => Promise<Buffer
 
 it.each(ATTACKS)(
   "28 forms of ten %s do not block other people's pages",
-  async (what, email, make) => {
+  async (label, email, create) => {
     const attacker = await signInAs(server.origin, email);
     const files: Buffer[] = [];
-    for (let i = 0; i < PHOTOS; i += 1) files.push(await make(i));
+    for (let i = 0; i < PHOTOS; i += 1) files.push(await create(i));
     const stopBrowsing = browseAsOthers();
     const forms = Array.from({ length: FORMS }, async (_form, n) => {
       await pause(n * STAGGER_MS);
@@ -129,14 +129,14 @@ it.each(ATTACKS)(
       return response.status;
     });
     const statuses = await Promise.all(forms);
-    const answers = await stopBrowsing();
-    const times = answers.map(({ ms }) => ms);
+    const responses = await stopBrowsing();
+    const times = responses.map(({ ms }) => ms);
     const p95 = percentile(times, 0.95);
     console.log(
-      `${what}: ${answers.length} pages, p50 ${Math.round(percentile(times, 0.5))} ms, p95 ${Math.round(p95)} ms; ` +
+      `${label}: ${responses.length} pages, p50 ${Math.round(percentile(times, 0.5))} ms, p95 ${Math.round(p95)} ms; ` +
         `forms ${JSON.stringify(statuses)}`,
     );
-    expect(answers.filter(({ status }) => status >= 400)).toEqual([]);
+    expect(responses.filter(({ status }) => status >= 400)).toEqual([]);
     expect(p95).toBeLessThan(P95_MS);
     expect(statuses.filter((status) => ![201, 400, 429, 503].includes(status))).toEqual([]);
   },

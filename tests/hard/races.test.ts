@@ -58,21 +58,22 @@ async function run(url: string | null): Promise<{ raced: Map<string, Raced>; wro
       SESSION_SECRET,
       ...(url ? { DATABASE_URL: url } : {}),
     });
-    const answers = new Map<Race, number[]>();
+    const statuses = new Map<Race, number[]>();
     try {
       for (const { race, createRequest } of prepared) {
-        const sent = Array.from({ length: AT_ONCE }, (_, n) =>
+        const requests = Array.from({ length: AT_ONCE }, (_, n) =>
           send(server.origin, createRequest(n)),
         );
-        const all = await Promise.all(sent);
-        answers.set(
+        const all = await Promise.all(requests);
+        statuses.set(
           race,
-          all.map((answer) => {
-            const isLed = answer.headers.get("Location")?.startsWith("/api/login") ?? false;
-            return isLed && race.name !== BEHIND_THE_SIGN_IN ? 401 : answer.status;
+          all.map((response) => {
+            const isSignInRedirect =
+              response.headers.get("Location")?.startsWith("/api/login") ?? false;
+            return isSignInRedirect && race.name !== BEHIND_THE_SIGN_IN ? 401 : response.status;
           }),
         );
-        for (const answer of all) await answer.arrayBuffer();
+        for (const response of all) await response.arrayBuffer();
       }
     } finally {
       await server.stop();
@@ -81,7 +82,7 @@ async function run(url: string | null): Promise<{ raced: Map<string, Raced>; wro
     try {
       const raced = new Map<string, Raced>();
       for (const { race, count } of prepared) {
-        raced.set(race.name, { statuses: answers.get(race) ?? [], count: await count() });
+        raced.set(race.name, { statuses: statuses.get(race) ?? [], count: await count() });
       }
       return { raced, wrong: await findRows(after.client) };
     } finally {
@@ -95,13 +96,13 @@ const BEHIND_THE_SIGN_IN = "what a browser has typed into a form";
 
 describe.each(["the embedded database", "a database server"])(
   "concurrent requests on %s",
-  (where) => {
+  (label) => {
     let raced: Map<string, Raced> | null = null;
     let wrong: string[] = [];
     let close = () => Promise.resolve();
     beforeAll(async () => {
       let url: string | null = null;
-      if (where === "a database server") {
+      if (label === "a database server") {
         const postgres = await openTemporaryPostgres();
         if (!postgres) return;
         const empty = await createEmptyDatabase(postgres.url);
@@ -116,11 +117,11 @@ describe.each(["the embedded database", "a database server"])(
     afterAll(() => close());
 
     it.for(RACES)("$name: at most $most", (race, { skip }) => {
-      const found = raced?.get(race.name);
-      if (!found) return skip("needs PostgreSQL");
-      const { count, statuses } = found;
+      const result = raced?.get(race.name);
+      if (!result) return skip("needs PostgreSQL");
+      const { count, statuses } = result;
       const done = statuses.filter((status) => status < 400).length;
-      // A busy server answers 503 or 429, because it reads only a few files at a time.
+      // A busy server responds with 503 or 429, because it reads only a few files at a time.
       const isBusy = (status: number) => status === 503 || status === 429;
       const busy = statuses.filter(isBusy).length;
       expect(done, statuses.join()).toBeGreaterThan(0);
@@ -132,8 +133,10 @@ describe.each(["the embedded database", "a database server"])(
         expect(got, statuses.join()).toBeGreaterThanOrEqual(most - busy);
       }
       // Requests that came too late get a client error, because nothing failed.
-      const told = statuses.filter((status) => status >= 400 && !isBusy(status));
-      expect(told.filter((status) => ![400, 403, 404, 409, 410, 422].includes(status))).toEqual([]);
+      const rejected = statuses.filter((status) => status >= 400 && !isBusy(status));
+      expect(rejected.filter((status) => ![400, 403, 404, 409, 410, 422].includes(status))).toEqual(
+        [],
+      );
     });
 
     it("leave no inconsistent data", (context) => {

@@ -25,17 +25,17 @@ const LOOKS = VIEWERS.flatMap((viewer): ScreenVariant[] => [
 test.each(LOOKS)(
   "has no accessibility violations and no sideways scrolling for the $viewer at $width px, $theme",
   { timeout: 900_000 },
-  async (look) => {
+  async (variant) => {
     const { chromium, origin, places } = seeded;
-    const context = await openWindow({ chromium, origin, look });
+    const context = await openWindow({ chromium, origin, variant });
     const faults: string[] = [];
-    for (const screen of SCREENS.filter(({ viewers }) => viewers.includes(look.viewer))) {
+    for (const screen of SCREENS.filter(({ viewers }) => viewers.includes(variant.viewer))) {
       const page = await context.newPage();
       await showScreen({ page, origin, screen, places });
       for (const { id, nodes } of await runAxe(page, ALL_RULES)) {
         faults.push(`${screen.name}: ${id} at ${nodes[0]?.target.join(" ")}`);
       }
-      if (look.width === 360) await page.setViewportSize({ width: 320, height: 640 });
+      if (variant.width === 360) await page.setViewportSize({ width: 320, height: 640 });
       const overflow = await page.evaluate<number>(OVERFLOW);
       if (overflow > 0) faults.push(`${screen.name}: ${overflow} px too wide`);
       await screen.after?.(page);

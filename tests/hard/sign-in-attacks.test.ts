@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-async function ask(email: string) {
+async function requestCode(email: string) {
   const browser = new Browser();
   await browser.visit(`${server.origin}/api/login?returnTo=/about`);
   await browser.submit({ email });
@@ -35,7 +35,7 @@ describe("signing in by email", () => {
   it("sends at most five codes an hour to one address for a thousand requests", async () => {
     const email = "bombed@example.test";
     const statuses = new Map<number, number>();
-    const askOften = async () => {
+    const requestCodes = async () => {
       const browser = new Browser();
       await browser.visit(`${server.origin}/api/login`);
       for (let index = 0; index < 125; index += 1) {
@@ -43,7 +43,7 @@ describe("signing in by email", () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
-    await Promise.all(Array.from({ length: 8 }, askOften));
+    await Promise.all(Array.from({ length: 8 }, requestCodes));
     expect([...statuses]).toEqual([[200, 1_000]]);
     const mails = () => readCodeMails(directory).filter(({ to }) => to === email);
     await vi.waitFor(() => expect(mails().length).toBeGreaterThan(0), 20_000);
@@ -53,11 +53,11 @@ describe("signing in by email", () => {
 
   it("rejects guesses of codes in parallel by many browsers", async () => {
     const email = "guessed@example.test";
-    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(email)));
-    const guess = async ({ browser }: (typeof asked)[number], from: number) => {
+    const signIns = await Promise.all(Array.from({ length: 8 }, () => requestCode(email)));
+    const guess = async ({ browser }: (typeof signIns)[number], from: number) => {
       for (let code = from; code < from + 20; code += 1) {
-        const answer = await browser.submit({ code: String(code).padStart(6, "0") });
-        expect([400, 429]).toContain(answer.status);
+        const page = await browser.submit({ code: String(code).padStart(6, "0") });
+        expect([400, 429]).toContain(page.status);
       }
     };
     const codes = readCodeMails(directory).map(({ code }) => Number(code));
@@ -65,6 +65,6 @@ describe("signing in by email", () => {
     const from = [0, 200_000, 400_000, 600_000].find((start) =>
       codes.every((code) => code < start || code >= start + 1_000),
     );
-    await Promise.all(asked.map((each, index) => guess(each, (from ?? 0) + index * 20)));
+    await Promise.all(signIns.map((signIn, index) => guess(signIn, (from ?? 0) + index * 20)));
   });
 });

@@ -28,18 +28,21 @@ interface Line {
   socket: Socket;
   send(text: string): void;
   /** The response until the other side closed, and the milliseconds until then. */
-  end: Promise<{ answer: string; ms: number }>;
+  end: Promise<{ response: string; ms: number }>;
 }
 
 async function openLine(): Promise<Line> {
   const socket = connect(server.port, "127.0.0.1");
   await once(socket, "connect");
   const openedAt = performance.now();
-  let answer = "";
-  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  let response = "";
+  socket.on("data", (chunk: Buffer) => (response += chunk.toString()));
   // Writing to a closed connection is not a failure of the test.
   socket.on("error", () => undefined);
-  const end = once(socket, "close").then(() => ({ answer, ms: performance.now() - openedAt }));
+  const end = once(socket, "close").then(() => ({
+    response,
+    ms: performance.now() - openedAt,
+  }));
   return { socket, send: (text) => socket.write(text), end };
 }
 
@@ -50,9 +53,9 @@ describe.concurrent("slow clients", () => {
     const line = await openLine();
     line.send("GET /about HTTP/1.1\r\n");
     const dripping = setInterval(() => line.send(`X-Drip: ${Date.now()}\r\n`), 500);
-    const { answer, ms } = await line.end;
+    const { response, ms } = await line.end;
     clearInterval(dripping);
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
     expect(ms).toBeGreaterThan(13_000);
     expect(ms).toBeLessThan(20_000);
   });
@@ -60,8 +63,8 @@ describe.concurrent("slow clients", () => {
   it("are disconnected after 30 silent seconds in a body", async () => {
     const line = await openLine();
     line.send(postHead() + BODY.slice(0, 5));
-    const { answer, ms } = await line.end;
-    expect(answer).not.toMatch(/^HTTP\/1\.1 [23]/);
+    const { response, ms } = await line.end;
+    expect(response).not.toMatch(/^HTTP\/1\.1 [23]/);
     expect(ms).toBeGreaterThan(28_000);
     expect(ms).toBeLessThan(38_000);
   });
@@ -76,7 +79,7 @@ describe.concurrent("slow clients", () => {
     }
     expect(performance.now() - startedAt).toBeGreaterThan(31_000);
     line.socket.end();
-    expect((await line.end).answer).toMatch(/^HTTP\/1\.1 303 /);
+    expect((await line.end).response).toMatch(/^HTTP\/1\.1 303 /);
   });
 
   it("do not slow down others", async () => {

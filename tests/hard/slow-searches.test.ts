@@ -20,7 +20,7 @@ it('answers 503 with a hint to a search that took 15 seconds, and "busy" to othe
   await holder.connect();
   // Waiting for a lock would look like slow reading.
   await holder.query("BEGIN; LOCK TABLE properties IN ACCESS EXCLUSIVE MODE");
-  const ask = async (path: string) => {
+  const sendRequest = async (path: string) => {
     const response = await fetch(server.origin + path, { headers: { Accept: "*/*" } });
     const retryAfter = Number(response.headers.get("Retry-After"));
     return { status: response.status, retryAfter, text: await response.text() };
@@ -33,7 +33,7 @@ it('answers 503 with a hint to a search that took 15 seconds, and "busy" to othe
       "/api/properties?search=elk",
       "/properties.atom?search=elk",
       "/property/01a18d53-2980-7f82-9d63-71156b094e68",
-    ].map(ask),
+    ].map(sendRequest),
   );
   for (const search of [list, map, pins, api, feed]) {
     expect(search).toMatchObject({ status: 503, retryAfter: 60 });
@@ -43,7 +43,7 @@ it('answers 503 with a hint to a search that took 15 seconds, and "busy" to othe
   expect(page?.text).not.toContain(TOO_SLOW);
   expect(page?.retryAfter).toBeLessThan(10);
   await holder.end();
-  expect((await ask("/properties?search=elk")).status).toBe(200);
+  expect((await sendRequest("/properties?search=elk")).status).toBe(200);
   await server.stop();
   await drop();
 });

@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { answerOn, beginRequest, idleConnection, untilClosed } from "../fixtures/open-requests";
+import { readResponse, beginRequest, idleConnection, untilClosed } from "../fixtures/open-requests";
 import { pngPhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -62,7 +62,7 @@ describe("stopping the server", () => {
     form.append("photos", new Blob([new Uint8Array(await pngPhoto())]), "ridge.png");
     const packed = new Request(server.origin, { method: "POST", body: form });
     const bytes = Buffer.from(await packed.arrayBuffer());
-    const sent = request(`${server.origin}/list-property/photos`, {
+    const clientRequest = request(`${server.origin}/list-property/photos`, {
       method: "POST",
       headers: {
         Cookie: owner.cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
@@ -71,17 +71,17 @@ describe("stopping the server", () => {
         "Content-Length": bytes.length,
       },
     });
-    const answered = once(sent, "response");
+    const responsePromise = once(clientRequest, "response");
     const exit = once(server.process, "exit");
     const PARTS = 10;
     const size = Math.ceil(bytes.length / PARTS);
     for (let part = 0; part < PARTS; part += 1) {
-      sent.write(bytes.subarray(part * size, (part + 1) * size));
+      clientRequest.write(bytes.subarray(part * size, (part + 1) * size));
       if (part === 1) server.process.kill("SIGTERM");
       await pause(500);
     }
-    sent.end();
-    const [response] = (await answered) as [IncomingMessage];
+    clientRequest.end();
+    const [response] = (await responsePromise) as [IncomingMessage];
     expect(response.statusCode).toBe(201);
     const { photos } = (await json(response)) as { photos: { address: string }[] };
     expect(await exit).toEqual([0, null]);
@@ -94,21 +94,21 @@ describe("stopping the server", () => {
     const server = await startServer(variables);
     // More than the kernel's buffers hold for a connection, in complete pages.
     const PAGES = 2_000;
-    const asked = `GET /terms HTTP/1.1\r\nHost: localhost:${server.port}\r\n\r\n`;
+    const rawRequest = `GET /terms HTTP/1.1\r\nHost: localhost:${server.port}\r\n\r\n`;
     const page = await (await fetch(`${server.origin}/terms`)).text();
     expect(page.length * PAGES).toBeGreaterThan(20_000_000);
     const socket = connect(server.port, "127.0.0.1");
     await once(socket, "connect");
-    const answered = answerOn(socket);
+    const responsePromise = readResponse(socket);
     socket.pause();
-    socket.write(asked.repeat(PAGES));
+    socket.write(rawRequest.repeat(PAGES));
     await fetch(`${server.origin}/healthz`);
     const exit = once(server.process, "exit");
     server.process.kill("SIGTERM");
     // Longer than the second in which new requests are still answered.
     await pause(2_500);
     socket.resume();
-    const text = await answered;
+    const text = await responsePromise;
     expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(PAGES);
     expect(text.endsWith("</html>")).toBe(true);
     expect(await exit).toEqual([0, null]);
@@ -167,8 +167,8 @@ describe("kill -9 while people sign in", () => {
 
     const { server } = await timeToFirstPage(variables);
     for (const [email, browser] of acknowledged) {
-      const answer = await browser.request(`${server.origin}/api/auth/user`);
-      expect(await answer.json()).toMatchObject({ email });
+      const response = await browser.request(`${server.origin}/api/auth/user`);
+      expect(await response.json()).toMatchObject({ email });
     }
     console.log(`${acknowledged.size} sessions were acknowledged before three kills`);
     expect(await server.stop()).toBe(0);

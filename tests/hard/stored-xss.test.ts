@@ -44,9 +44,9 @@ afterAll(async () => {
 type Viewer = "visitor" | "owner" | "guide" | "admin";
 
 /** Opens a window that reports everything that runs in it. It makes no requests outside this machine. */
-async function openWindow(viewer: Viewer, of: Stored): Promise<BrowserContext> {
+async function openWindow(viewer: Viewer, stage: Stored): Promise<BrowserContext> {
   const context = await browser.newContext();
-  const id = viewer === "visitor" ? null : of.cookies[viewer];
+  const id = viewer === "visitor" ? null : stage.cookies[viewer];
   if (id) await context.addCookies([{ name: "session", value: id, url: server.origin }]);
   await context.exposeFunction("__xss", (field: string) => executed.push(`ran: ${field}`));
   await context.addInitScript(() => {
@@ -81,23 +81,23 @@ async function openPage(context: BrowserContext): Promise<Page> {
 /** Elements and attributes that no page of ours has. */
 async function injectedInto(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = [];
+    const problems: string[] = [];
     for (const element of document.querySelectorAll("*")) {
       for (const { name, value } of element.attributes) {
         const runs = /^(javascript|data|vbscript):/i.test(value.trim());
         const leads = ["href", "action", "formaction", "src", "srcdoc", "data"].includes(name);
         const isPicture = element.tagName === "IMG" || element.tagName === "image";
         if (name.startsWith("on") || (leads && runs && !isPicture)) {
-          found.push(element.outerHTML.slice(0, 200));
+          problems.push(element.outerHTML.slice(0, 200));
         }
       }
-      if (/^(iframe|object|embed|base|x)$/i.test(element.tagName)) found.push(element.outerHTML);
+      if (/^(iframe|object|embed|base|x)$/i.test(element.tagName)) problems.push(element.outerHTML);
     }
-    return found;
+    return problems;
   });
 }
 
-async function lookAt(page: Page): Promise<void> {
+async function visitPage(page: Page): Promise<void> {
   const injected = await injectedInto(page);
   executed.push(...injected.map((html) => `injected at ${page.url()}: ${html}`));
   const text = await page.evaluate(() => {
@@ -162,28 +162,28 @@ async function addressesFor(names: string[]): Promise<{ shared: string[]; own: s
     path && !NO_PAGES.test(path) ? [path] : [],
   );
   const own = names.map((name) => {
-    const of = stored[name];
-    if (!of) throw new Error("Nothing is stored");
+    const stage = stored[name];
+    if (!stage) throw new Error("Nothing is stored");
     const all: RowName[] = ["listing", "professional", "post", "conversation"];
     return [
       ...paths
         .filter((path) => OWN.test(path))
         .flatMap((path) =>
           path.includes(":")
-            ? (PARAMETERS[path] ?? all).map((key) => path.replace(/:\w+/g, of[key]))
+            ? (PARAMETERS[path] ?? all).map((key) => path.replace(/:\w+/g, stage[key]))
             : [path],
         ),
-      `/contact/${of.professional}?type=professional`,
-      `/contact/${of.listing}?type=property`,
-      `/messages?conversation=${of.conversation}`,
-      `/messages/report?conversation=${of.conversation}`,
-      `/report/property/${of.listing}`,
-      `/report/professional/${of.professional}`,
+      `/contact/${stage.professional}?type=professional`,
+      `/contact/${stage.listing}?type=property`,
+      `/messages?conversation=${stage.conversation}`,
+      `/messages/report?conversation=${stage.conversation}`,
+      `/report/property/${stage.listing}`,
+      `/report/professional/${stage.professional}`,
       "/admin/reports?show=hidden",
       "/messages?box=requests",
-      `/admin?edit=${of.postId}`,
-      `/list-property?draft=${of.draft}`,
-      `/list-property/preview?draft=${of.draft}`,
+      `/admin?edit=${stage.postId}`,
+      `/list-property?draft=${stage.draft}`,
+      `/list-property/preview?draft=${stage.draft}`,
     ];
   });
   const shared = [
@@ -226,9 +226,9 @@ it("stores a payload in every text column without a fixed format", async () => {
 });
 
 it("detects a payload that is rendered as HTML", async () => {
-  const [of] = Object.values(stored);
-  if (!of) throw new Error("Nothing is stored");
-  const context = await openWindow("visitor", of);
+  const [stage] = Object.values(stored);
+  if (!stage) throw new Error("Nothing is stored");
+  const context = await openWindow("visitor", stage);
   const page = await openPage(context);
   await page.setContent(`<p>${PAYLOADS.markup?.("careless")}</p>`);
   await expect.poll(() => executed).toContain("ran: careless");
@@ -252,13 +252,13 @@ it.each<Viewer>(["visitor", "owner", "guide", "admin"])(
     const names = Object.keys(PAYLOADS);
     const { shared, own } = await addressesFor(names);
     for (const [n, name] of names.entries()) {
-      const of = stored[name];
-      if (!of) throw new Error("Nothing is stored");
-      const context = await openWindow(viewer, of);
+      const stage = stored[name];
+      if (!stage) throw new Error("Nothing is stored");
+      const context = await openWindow(viewer, stage);
       const page = await openPage(context);
       for (const address of [...(n === 0 ? shared : []), ...(own[n] ?? [])]) {
         await page.goto(server.origin + address, { waitUntil: "load" });
-        await lookAt(page);
+        await visitPage(page);
       }
       await context.close();
     }
@@ -269,11 +269,11 @@ it.each<Viewer>(["visitor", "owner", "guide", "admin"])(
 
 describe.each(Object.keys(PAYLOADS))("payloads that are stored as %s", (name) => {
   it("do not run on the map, in searches, in responses of forms, and live", async () => {
-    const of = stored[name];
+    const stage = stored[name];
     const payload = PAYLOADS[name];
-    if (!of || !payload) throw new Error("Nothing is stored");
+    if (!stage || !payload) throw new Error("Nothing is stored");
     const before = executed.length;
-    const visitors = await openWindow("visitor", of);
+    const visitors = await openWindow("visitor", stage);
     const page = await openPage(visitors);
     // With an area each listing is a marker; the map of the whole country would show counts by state.
     const everywhere = "view=map&area=-90,-180,90,180";
@@ -285,7 +285,7 @@ describe.each(Object.keys(PAYLOADS))("payloads that are stored as %s", (name) =>
       await page.goto(server.origin + view, { waitUntil: "networkidle" });
       for (const pin of await page.locator(".leaflet-marker-icon").all()) {
         await pin.click({ force: true, timeout: 2_000 }).catch(() => undefined);
-        await lookAt(page);
+        await visitPage(page);
       }
     }
     const typed = encodeURIComponent(payload("address.search"));
@@ -300,7 +300,7 @@ describe.each(Object.keys(PAYLOADS))("payloads that are stored as %s", (name) =>
       `/unsubscribe?token=${typed}`,
     ]) {
       await page.goto(server.origin + address, { waitUntil: "load" });
-      await lookAt(page);
+      await visitPage(page);
     }
     await page.goto(`${server.origin}/contact`, { waitUntil: "networkidle" });
     await page.fill("[name=name]", payload("typed.name"));
@@ -308,44 +308,44 @@ describe.each(Object.keys(PAYLOADS))("payloads that are stored as %s", (name) =>
     await page.fill("[name=message]", payload("typed.message"));
     await page.locator("form:has([name=message]) button:not([type=button])").last().click();
     await page.waitForLoadState("networkidle");
-    await lookAt(page);
+    await visitPage(page);
     await visitors.close();
 
-    const admins = await openWindow("admin", of);
+    const admins = await openWindow("admin", stage);
     const reviews = await openPage(admins);
     await reviews.goto(`${server.origin}/admin/users?search=${typed}`, {
       waitUntil: "networkidle",
     });
-    await lookAt(reviews);
+    await visitPage(reviews);
     await reviews.goto(`${server.origin}/admin/reviews`, { waitUntil: "networkidle" });
     // For the other kinds the schema rejects such names, so only a listing can be approved.
     const listing = reviews.locator("form:has(input[name=kind][value=property])").first();
     await listing.getByRole("button", { name: /Approve/ }).click();
     await reviews.getByRole("status").getByText("Approved").first().waitFor();
-    await lookAt(reviews);
+    await visitPage(reviews);
     await admins.close();
 
-    const owners = await openWindow("owner", of);
+    const owners = await openWindow("owner", stage);
     const thread = await openPage(owners);
     const connected = thread.waitForEvent("websocket");
-    await thread.goto(`${server.origin}/messages?conversation=${of.conversation}`);
+    await thread.goto(`${server.origin}/messages?conversation=${stage.conversation}`);
     await connected;
     await thread.waitForLoadState("networkidle");
-    const sent = await fetch(`${server.origin}/api/messages`, {
+    const response = await fetch(`${server.origin}/api/messages`, {
       method: "POST",
       body: JSON.stringify({
-        conversationId: of.conversation,
+        conversationId: stage.conversation,
         content: `Live ${name} ${payload("live.message")}`,
       }),
       headers: {
-        Cookie: `session=${of.cookies.guide}`,
+        Cookie: `session=${stage.cookies.guide}`,
         Origin: server.origin,
         "Content-Type": "application/json",
       },
     });
-    expect(sent.status).toBe(201);
+    expect(response.status).toBe(201);
     await thread.getByRole("log").getByText(`Live ${name}`).waitFor();
-    await lookAt(thread);
+    await visitPage(thread);
     await owners.close();
     expect(executed.slice(before)).toEqual([]);
   }, 300_000);
@@ -353,20 +353,20 @@ describe.each(Object.keys(PAYLOADS))("payloads that are stored as %s", (name) =>
 
 it("are text in downloaded files, which remain valid", async () => {
   const before = executed.length;
-  for (const of of Object.values(stored)) {
-    const context = await openWindow("owner", of);
+  for (const stage of Object.values(stored)) {
+    const context = await openWindow("owner", stage);
     const page = await openPage(context);
     await page.goto(`${server.origin}/healthz`);
-    const headers = { Cookie: `session=${of.cookies.owner}` };
+    const headers = { Cookie: `session=${stage.cookies.owner}` };
     const read = async (path: string) => {
-      const answer = await fetch(server.origin + path, { headers });
-      expect([path, answer.status]).toEqual([path, 200]);
-      expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-      return answer;
+      const response = await fetch(server.origin + path, { headers });
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+      return response;
     };
     for (const path of [
       ...["gpx", "kml"].flatMap((format) => [
-        `/property/${of.listing}.${format}`,
+        `/property/${stage.listing}.${format}`,
         `/favorites.${format}`,
       ]),
       ...["/pros.atom", "/agents.atom", "/properties.gpx", "/properties.kml"],
@@ -382,14 +382,14 @@ it("are text in downloaded files, which remain valid", async () => {
       );
       expect(faults, path).toEqual([]);
     }
-    JSON.parse(await (await read(`/property/${of.listing}.geojson`)).text());
+    JSON.parse(await (await read(`/property/${stage.listing}.geojson`)).text());
     JSON.parse(await (await read("/profile/export")).text());
     // A line that is not ours would be an injected calendar property.
-    const known =
+    const pattern =
       /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|NAME|X-|REFRESH|UID|DT|SUMMARY|DESCRIPTION|LOCATION|URL|SEQUENCE|LAST|STATUS|TRANSP|CATEGORIES|CLASS|SOURCE|COLOR|CREATED|TZ| )/;
-    const calendar = await (await read(`/property/${of.listing}/seasons.ics`)).text();
+    const calendar = await (await read(`/property/${stage.listing}/seasons.ics`)).text();
     const lines = calendar.split("\r\n");
-    expect(lines.filter((line) => line !== "" && !known.test(line))).toEqual([]);
+    expect(lines.filter((line) => line !== "" && !pattern.test(line))).toEqual([]);
     // The calendar contains the sources of seasons as text; pages only link to them.
     for (const [, field = ""] of calendar.replaceAll("\r\n ", "").matchAll(FIELD_IN))
       seen.add(field);
@@ -398,14 +398,14 @@ it("are text in downloaded files, which remain valid", async () => {
       bom: true,
     });
     expect(cells.flat().filter((cell) => /^[=+@\t\r]/.test(cell))).toEqual([]);
-    const pdf = Buffer.from(await (await read(`/agreements/${of.agreement}.pdf`)).arrayBuffer());
+    const pdf = Buffer.from(await (await read(`/agreements/${stage.agreement}.pdf`)).arrayBuffer());
     expect(pdf.toString("latin1")).not.toMatch(
       /\/(JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile)\b/,
     );
     const pack = await (await read("/favorites/pack.html")).text();
-    // The pack has a policy of its own, because it is opened from disk without our headers.
+    // The pack has its own policy, because it is opened from disk without our headers.
     await page.setContent(pack, { waitUntil: "load" });
-    await lookAt(page);
+    await visitPage(page);
     await context.close();
   }
   expect(executed.slice(before)).toEqual([]);
@@ -425,15 +425,15 @@ async function upload(
 
 /** Presses a button that sends something, and checks the result. */
 async function press(page: Page, button: RegExp): Promise<void> {
-  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  const response = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("main").getByRole("button", { name: button }).first().click();
-  await (await answered).finished();
+  await (await response).finished();
   await page.waitForLoadState("networkidle");
   // Waits until the page was drawn again.
   await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  await lookAt(page);
+  await visitPage(page);
 }
 interface Upload {
   at: string;
@@ -450,12 +450,12 @@ const xml = (text: string) =>
 
 /** Files with the payload in every place for words, and in their own names. */
 async function importHostileFiles(name: string): Promise<void> {
-  const of = stored[name];
+  const stage = stored[name];
   const payload = PAYLOADS[name];
-  if (!of || !payload) throw new Error("Nothing is stored");
+  if (!stage || !payload) throw new Error("Nothing is stored");
   const fileName = (field: string, ending: string) =>
     `${payload(field).replace(/[\n/\\]/g, " ")}.${ending}`;
-  const owners = await openWindow("owner", of);
+  const owners = await openWindow("owner", stage);
   const page = await openPage(owners);
   const listings = { at: "/list-property/import", button: /check/i, type: "text/csv" };
   const columns = "reference,title,description,acreage,location,state,gameTypes";
@@ -486,21 +486,21 @@ async function importHostileFiles(name: string): Promise<void> {
     .first()
     .click();
   await page.waitForLoadState("networkidle");
-  await lookAt(page);
+  await visitPage(page);
 
   const ring = "-99.24,30.74 -99.22,30.74 -99.22,30.76 -99.24,30.76 -99.24,30.74";
-  const said = (field: string) => `<![CDATA[${payload(field).replaceAll("]]>", "")}]]>`;
+  const escapeCdata = (field: string) => `<![CDATA[${payload(field).replaceAll("]]>", "")}]]>`;
   const corners: [number, number][] = ring
     .split(" ")
     .map((corner) => corner.split(",").map(Number) as [number, number]);
   const outlines: [ending: string, text: string][] = [
     [
       "kml",
-      `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${xml(payload("kml.name"))}</name><Placemark id="${xml(payload("kml.id"))}"><name>${said("kml.place")}</name><description>${said("kml.description")}</description><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>`,
+      `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${xml(payload("kml.name"))}</name><Placemark id="${xml(payload("kml.id"))}"><name>${escapeCdata("kml.place")}</name><description>${escapeCdata("kml.description")}</description><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>`,
     ],
     [
       "gpx",
-      `<gpx version="1.1" creator="${xml(payload("gpx.creator"))}" xmlns="http://www.topografix.com/GPX/1/1"><metadata><name>${said("gpx.name")}</name><desc>${said("gpx.desc")}</desc></metadata><trk><name>${said("gpx.track")}</name><trkseg>${corners.map(([lng, lat]) => `<trkpt lat="${lat}" lon="${lng}"><name>${said("gpx.point")}</name></trkpt>`).join("")}</trkseg></trk></gpx>`,
+      `<gpx version="1.1" creator="${xml(payload("gpx.creator"))}" xmlns="http://www.topografix.com/GPX/1/1"><metadata><name>${escapeCdata("gpx.name")}</name><desc>${escapeCdata("gpx.desc")}</desc></metadata><trk><name>${escapeCdata("gpx.track")}</name><trkseg>${corners.map(([lng, lat]) => `<trkpt lat="${lat}" lon="${lng}"><name>${escapeCdata("gpx.point")}</name></trkpt>`).join("")}</trkseg></trk></gpx>`,
     ],
     [
       "geojson",
@@ -517,7 +517,7 @@ async function importHostileFiles(name: string): Promise<void> {
         ],
       }),
     ],
-    ["kml", `<kml>${said("bad.kml")}<Placemark>${xml(payload("bad.place"))}</kml>`],
+    ["kml", `<kml>${escapeCdata("bad.kml")}<Placemark>${xml(payload("bad.place"))}</kml>`],
     [
       "geojson",
       JSON.stringify({ type: payload("bad.geojson"), coordinates: payload("bad.corner") }),
@@ -525,7 +525,7 @@ async function importHostileFiles(name: string): Promise<void> {
   ];
   for (const [ending, text] of outlines) {
     await upload(page, {
-      at: `/profile/listings/${of.lease}/boundary`,
+      at: `/profile/listings/${stage.lease}/boundary`,
       button: /save boundary/i,
       field: "boundary",
       name: fileName(`${ending}.file`, ending),
@@ -533,17 +533,17 @@ async function importHostileFiles(name: string): Promise<void> {
       text,
     });
   }
-  await page.goto(`${server.origin}/property/${of.lease}`, { waitUntil: "networkidle" });
-  await lookAt(page);
+  await page.goto(`${server.origin}/property/${stage.lease}`, { waitUntil: "networkidle" });
+  await visitPage(page);
   // Only the outline of the uploaded files appears in our files.
   for (const ending of ["gpx", "kml", "geojson"]) {
-    const answer = await owners.request.get(`${server.origin}/property/${of.lease}.${ending}`);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).not.toMatch(/__xss\W*(kml|gpx|geojson)\./);
+    const response = await owners.request.get(`${server.origin}/property/${stage.lease}.${ending}`);
+    expect(response.status()).toBe(200);
+    expect(await response.text()).not.toMatch(/__xss\W*(kml|gpx|geojson)\./);
   }
   await owners.close();
 
-  const admins = await openWindow("admin", of);
+  const admins = await openWindow("admin", stage);
   const seasons = await openPage(admins);
   const header = "state,gameType,method,opens,closes,source,checkedOn,note";
   for (const row of [
@@ -593,11 +593,11 @@ it("keeps feeds and sitemaps valid XML, and JSON valid", async () => {
     expect(faults, address).toEqual([]);
     for (const [, field = ""] of text.matchAll(FIELD_IN)) seen.add(field);
   }
-  for (const of of Object.values(stored)) {
+  for (const stage of Object.values(stored)) {
     for (const path of [
-      `/property/${of.listing}`,
-      `/professional/${of.professional}`,
-      `/blog/${of.post}`,
+      `/property/${stage.listing}`,
+      `/professional/${stage.professional}`,
+      `/blog/${stage.post}`,
     ]) {
       const html = await (await fetch(server.origin + path)).text();
       const graphs = [
@@ -611,47 +611,47 @@ it("keeps feeds and sitemaps valid XML, and JSON valid", async () => {
     ...["/map-pins/properties", "/map-pins/pros", "/map-cards/properties", "/map-cards/pros"],
     ...["/api/properties", "/api/blog"],
   ]) {
-    const answer = await fetch(server.origin + path);
-    expect(answer.headers.get("Content-Type")).toContain("application/json");
-    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-    await answer.json();
+    const response = await fetch(server.origin + path);
+    expect(response.headers.get("Content-Type")).toContain("application/json");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    await response.json();
   }
 });
 
 it("shows payloads as text in mails", async () => {
   const [name = "", payload] = Object.entries(PAYLOADS)[0] ?? [];
-  const of = stored[name];
-  if (!of || !payload) throw new Error("Nothing is stored");
-  const sent = await fetch(`${server.origin}/api/contact-requests`, {
+  const stage = stored[name];
+  if (!stage || !payload) throw new Error("Nothing is stored");
+  const response = await fetch(`${server.origin}/api/contact-requests`, {
     method: "POST",
     body: JSON.stringify({
       name: payload("mail.name").slice(0, 100),
       email: "pat@example.test",
       message: payload("mail.message"),
       preferredDates: payload("mail.dates").slice(0, 200),
-      professionalId: of.professional,
+      professionalId: stage.professional,
     }),
     headers: {
-      Cookie: `session=${of.cookies.owner}`,
+      Cookie: `session=${stage.cookies.owner}`,
       Origin: server.origin,
       "Content-Type": "application/json",
     },
   });
-  expect(sent.status, await sent.text()).toBe(201);
-  const htmlOf = () =>
+  expect(response.status, await response.text()).toBe(201);
+  const listHtml = () =>
     readMailFiles(directory).flatMap((mail) =>
       [...mail.matchAll(/<!DOCTYPE html>[\s\S]*?<\/html>/g)].map(([html]) => html),
     );
   await expect
-    .poll(() => htmlOf().some((html) => html.includes("mail.message")), { timeout: 30_000 })
+    .poll(() => listHtml().some((html) => html.includes("mail.message")), { timeout: 30_000 })
     .toBe(true);
   const before = executed.length;
-  const context = await openWindow("visitor", of);
+  const context = await openWindow("visitor", stage);
   const page = await openPage(context);
-  for (const html of htmlOf()) {
+  for (const html of listHtml()) {
     // Without any policy, as some mail programs would show it.
     await page.setContent(html, { waitUntil: "load" });
-    await lookAt(page);
+    await visitPage(page);
   }
   await context.close();
   expect(executed.slice(before)).toEqual([]);

@@ -22,7 +22,7 @@ const postgres = await openTemporaryPostgres();
 afterAll(() => postgres?.close());
 
 /** Sends a request and measures the time until the whole response has arrived. */
-async function ask(origin: string, path: string, init: RequestInit = {}) {
+async function sendRequest(origin: string, path: string, init: RequestInit = {}) {
   const startedAt = performance.now();
   const response = await fetch(origin + path, { redirect: "manual", ...init });
   const text = await response.text();
@@ -32,7 +32,8 @@ async function ask(origin: string, path: string, init: RequestInit = {}) {
 /** Milliseconds until a page is there again. */
 async function timeToReturn(origin: string): Promise<number> {
   const startedAt = performance.now();
-  while ((await ask(origin, `/property/${randomUUID()}`)).response.status !== 404) await pause(50);
+  while ((await sendRequest(origin, `/property/${randomUUID()}`)).response.status !== 404)
+    await pause(50);
   return performance.now() - startedAt;
 }
 
@@ -70,7 +71,7 @@ describe.skipIf(!postgres)("while the database is unavailable", () => {
     it("answers 503 within two seconds and recovers", async () => {
       const login = await fetch(`${server.origin}/api/login`, { redirect: "manual" });
       const provider = new URL(login.headers.get("Location") ?? "", server.origin);
-      const askAll = () => {
+      const requestAll = () => {
         // New addresses, so that no cache has them.
         const mark = randomUUID();
         const paths = [
@@ -83,22 +84,22 @@ describe.skipIf(!postgres)("while the database is unavailable", () => {
           provider.pathname + provider.search,
         ];
         return Promise.all(
-          paths.map(async (path) => ({ path, ...(await ask(server.origin, path)) })),
+          paths.map(async (path) => ({ path, ...(await sendRequest(server.origin, path)) })),
         );
       };
       // Other processes may share the machine, so the times before the fault are the baseline.
-      await askAll();
-      const slowness = Math.max(...(await askAll()).map(({ ms }) => ms));
+      await requestAll();
+      const slowness = Math.max(...(await requestAll()).map(({ ms }) => ms));
       await breakLine();
       // Twice, because once the database is known to be away, requests fail at once.
       for (const promised of [2_000, 300]) {
         const limit = promised + 3 * slowness;
-        const answers = await askAll();
-        const longest = Math.max(...answers.map(({ ms }) => ms));
+        const responses = await requestAll();
+        const longest = Math.max(...responses.map(({ ms }) => ms));
         console.log(
           `Said after ${Math.round(longest)} ms; served in ${Math.round(slowness)} ms before`,
         );
-        for (const { path, response, text, ms } of answers) {
+        for (const { path, response, text, ms } of responses) {
           expect([path, response.status]).toEqual([path, 503]);
           expect(ms, path).toBeLessThan(limit);
           expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -121,29 +122,29 @@ describe.skipIf(!postgres)("while the database is unavailable", () => {
       });
       expect(post.status).toBe(503);
 
-      expect((await ask(server.origin, "/healthz")).response.status).toBe(200);
-      const ready = await ask(server.origin, "/readyz");
+      expect((await sendRequest(server.origin, "/healthz")).response.status).toBe(200);
+      const ready = await sendRequest(server.origin, "/readyz");
       expect([ready.response.status, ready.ms < 2_500 + slowness]).toEqual([503, true]);
       // Files that need no database stay available.
-      expect((await ask(server.origin, "/favicon.svg")).response.status).toBe(200);
+      expect((await sendRequest(server.origin, "/favicon.svg")).response.status).toBe(200);
 
       await line.restore();
       const ms = await timeToReturn(server.origin);
       console.log(`Back after ${Math.round(ms)} ms`);
       expect(ms).toBeLessThan(5_000 + slowness);
-      expect((await ask(server.origin, "/readyz")).response.status).toBe(200);
+      expect((await sendRequest(server.origin, "/readyz")).response.status).toBe(200);
       expect((await owner.request(`${server.origin}/api/auth/user`)).status).toBe(200);
       expect(server.process.exitCode).toBeNull();
     });
   });
 
   it("does not leave a running request hanging", async () => {
-    const asked = Array.from({ length: 40 }, (_, i) =>
-      ask(server.origin, `/properties?search=ridge${i}`),
+    const pending = Array.from({ length: 40 }, (_, i) =>
+      sendRequest(server.origin, `/properties?search=ridge${i}`),
     );
     await pause(20);
     line.silence();
-    for (const { response, ms } of await Promise.all(asked)) {
+    for (const { response, ms } of await Promise.all(pending)) {
       expect([200, 503], server.errors().slice(-4_000)).toContain(response.status);
       // Forty pages take most of this time; without the watchdog it would be 40 seconds.
       expect(ms).toBeLessThan(20_000);
@@ -154,7 +155,7 @@ describe.skipIf(!postgres)("while the database is unavailable", () => {
 
   it("keeps typed text when the server answers 503", async () => {
     await line.stop();
-    const { response, text } = await ask(server.origin, "/contact", {
+    const { response, text } = await sendRequest(server.origin, "/contact", {
       method: "POST",
       body: new URLSearchParams({
         name: "Nora North",
@@ -188,16 +189,16 @@ describe.skipIf(!postgres)("while the database is unavailable", () => {
         }
         for (const [i, bytes] of photos.entries()) {
           // Each listing has photos of its own.
-          const own = Buffer.concat([bytes, Buffer.from(`${title} ${i}`)]);
-          body.append("photos", new Blob([new Uint8Array(own)]), `photo-${i}.png`);
+          const photo = Buffer.concat([bytes, Buffer.from(`${title} ${i}`)]);
+          body.append("photos", new Blob([new Uint8Array(photo)]), `photo-${i}.png`);
         }
         const headers = { Origin: server.origin };
         return owner.request(`${server.origin}/list-property`, { method: "POST", body, headers });
       };
-      const sent = send();
+      const pending = send();
       await pause(n * 25);
       line.cut();
-      const first = await sent;
+      const first = await pending;
       if (first.status !== 303) interruptions += 1;
       expect([303, 503]).toContain(first.status);
       if (first.status === 303) continue;

@@ -24,9 +24,9 @@ it("stores complete uploads and sends each mail once while bucket and mail serve
   const proxy = await openFaultyProxy(bucket.variables.UPLOADS_S3_ENDPOINT ?? "");
   let mail = await openMailServer();
   const { port } = mail;
-  const opened = await openMixTarget(null, { people: 3_000, hunts: 30 });
+  const mixTarget = await openMixTarget(null, { people: 3_000, hunts: 30 });
   const variables = {
-    ...opened.variables,
+    ...mixTarget.variables,
     ...bucket.variables,
     ...bucket.privateVariables,
     UPLOADS_S3_ENDPOINT: proxy.url,
@@ -35,24 +35,24 @@ it("stores complete uploads and sends each mail once while bucket and mail serve
   };
   let server = await startServer(variables);
   const { origin } = server;
-  const mix = beginMix({ origin: () => origin, seeded: opened.seeded, seed: SEED });
+  const mix = beginMix({ origin: () => origin, seeded: mixTarget.seeded, seed: SEED });
   const received: { source: string }[] = [];
-  for (const way of FAULT_MODES) {
+  for (const mode of FAULT_MODES) {
     await mix.until(15);
-    proxy.mode = way;
-    if (way === "refuses") {
+    proxy.mode = mode;
+    if (mode === "refuses") {
       received.push(...mail.received);
       await mail.close();
     }
-    mail.hangs = way === "hangs";
-    mail.refuses = way === "fails";
+    mail.hangs = mode === "hangs";
+    mail.refuses = mode === "fails";
     const before = mix.ledger.acknowledged;
     await pause(10_000);
     // Writes that need neither mail nor the bucket continue.
-    expect(mix.ledger.acknowledged, way).toBeGreaterThan(before);
+    expect(mix.ledger.acknowledged, mode).toBeGreaterThan(before);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     proxy.mode = "works";
-    if (way === "refuses") mail = await openMailServer({ port });
+    if (mode === "refuses") mail = await openMailServer({ port });
     mail.hangs = false;
     mail.refuses = false;
   }
@@ -77,7 +77,7 @@ it("stores complete uploads and sends each mail once while bucket and mail serve
     }),
   );
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
-  const again = await openDatabase({ ...opened.target, migrations });
+  const reopenedDatabase = await openDatabase({ ...mixTarget.target, migrations });
   try {
     const { lost, doubled } = await mix.ledger.compare();
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
@@ -88,11 +88,11 @@ it("stores complete uploads and sends each mail once while bucket and mail serve
       where: { kind: "mail", doneAt: null },
       select: { id: true, lastError: true, attempts: true },
     });
-    const sent = await database().outboxEntry.findMany({
+    const entries = await database().outboxEntry.findMany({
       where: { kind: "mail", doneAt: { not: null } },
       select: { id: true },
     });
-    const missing = sent.filter(({ id }) => !ids.some((one) => one.includes(id)));
+    const missing = entries.filter(({ id }) => !ids.some((one) => one.includes(id)));
     console.log(
       `${mix.ledger.acknowledged} acknowledged; turned away ` +
         JSON.stringify(
@@ -110,10 +110,10 @@ it("stores complete uploads and sends each mail once while bucket and mail serve
     await sweepPhotos(new Date(Date.now() + 1.5 * DAY_MS));
     expect(await findViolations({ strayAfterMs: -DAY_MS })).toEqual([]);
   } finally {
-    await again.close();
+    await reopenedDatabase.close();
     await proxy.close();
     await bucket.close();
     await mail.close();
-    await opened.drop();
+    await mixTarget.drop();
   }
 }, 900_000);

@@ -90,8 +90,8 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     target: { url: string | null; dataDirectory: string },
     read: (client: Database) => Promise<Result>,
   ): Promise<Result> {
-    const opened = await openDatabase({ ...target, migrations });
-    return read(opened.client).finally(() => opened.close());
+    const openedDatabase = await openDatabase({ ...target, migrations });
+    return read(openedDatabase.client).finally(() => openedDatabase.close());
   }
 
   /** Runs statements in a database that is not migrated. */
@@ -145,18 +145,18 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     fetch(server.origin + path, { headers: { Cookie: cookie }, redirect: "manual" });
 
   it("keeps every row unchanged", () => {
-    const kept = Object.entries(before).filter(([table]) => !REMOVED.includes(table));
-    const lost = kept.flatMap(([table, rows]) => {
+    const remaining = Object.entries(before).filter(([table]) => !REMOVED.includes(table));
+    const lost = remaining.flatMap(([table, rows]) => {
       const columns = Object.keys(rows[0] ?? {}).filter((name) => !CHANGED[table]?.includes(name));
-      const lineOf = (row: TableRow) => JSON.stringify(columns.map((name) => row[name]));
-      const now = new Set((after[table] ?? []).map(lineOf));
+      const formatLine = (row: TableRow) => JSON.stringify(columns.map((name) => row[name]));
+      const now = new Set((after[table] ?? []).map(formatLine));
       return rows
-        .map(lineOf)
+        .map(formatLine)
         .filter((line) => !now.has(line))
         .map((line) => `${table} ${line}`);
     });
     expect(lost).toEqual([]);
-    expect(kept.flatMap(([, rows]) => rows).length).toBeGreaterThan(1_000);
+    expect(remaining.flatMap(([, rows]) => rows).length).toBeGreaterThan(1_000);
   });
 
   it("prices leases by the season and guided hunts by the day instead of one time", () => {
@@ -185,12 +185,12 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
       { url: freshUrl, dataDirectory: join(directory, `fresh-${kind}`) },
       describeSchema,
     );
-    if (url && freshUrl) expect(await dumpOfCopy(url)).toBe(await dumpOfCopy(freshUrl));
+    if (url && freshUrl) expect(await dumpCopy(url)).toBe(await dumpCopy(freshUrl));
     else expect(schema).toEqual(fresh);
   });
 
   /** Returns the schema of a restored dump, because PostgreSQL rewrites conditions when it reads them back. */
-  async function dumpOfCopy(source: string): Promise<string> {
+  async function dumpCopy(source: string): Promise<string> {
     const copy = await emptyDatabase();
     await queryPostgres(copy ?? "", dumpSchema(source));
     return dumpSchema(copy ?? "");
@@ -198,16 +198,16 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
 
   it("keeps suspended people from signing up by another spelling of their address", () => {
     const hashes = (after.blocked_identities ?? []).map(({ hash }) => hash);
-    const hashOf = (email: string) =>
+    const computeHash = (email: string) =>
       createHash("sha256").update(normalizeMailbox(email)).digest("hex");
     for (const email of [...SUSPENDED, "person-30@example.test"]) {
-      expect({ email, isBlocked: hashes.includes(hashOf(email)) }).toEqual({
+      expect({ email, isBlocked: hashes.includes(computeHash(email)) }).toEqual({
         email,
         isBlocked: true,
       });
     }
     // In the demonstration anybody can sign in with any address, so suspended addresses are not blocked.
-    expect(hashes).not.toContain(hashOf("trent.boggs@example.com"));
+    expect(hashes).not.toContain(computeHash("trent.boggs@example.com"));
   });
 
   it("is refused with one line for an older database", async () => {
@@ -246,8 +246,8 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     const page = await get(`/property/${things.uploadedListing}`, people.owner.cookie);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("Öl Creek Lease 🦌");
-    const found = await (await get("/properties?search=whitetail")).text();
-    expect(found).toMatch(/\/property\/[0-9a-f-]{36}/);
+    const html = await (await get("/properties?search=whitetail")).text();
+    expect(html).toMatch(/\/property\/[0-9a-f-]{36}/);
   });
 });
 

@@ -34,11 +34,11 @@ it.each(["embedded", "PostgreSQL"])(
   async (kind) => {
     const serverUrl = process.env.TEST_DATABASE_URL;
     if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
-    const opened = await openMixTarget(kind === "embedded" ? null : serverUrl, {
+    const mixTarget = await openMixTarget(kind === "embedded" ? null : serverUrl, {
       people: 2_000,
       hunts: 20,
     });
-    const { target, seeded } = opened;
+    const { target, seeded } = mixTarget;
     const reader = seeded.people.shift();
     if (!reader) throw new Error("Nobody reads.");
     await withDatabase(target, async () => {
@@ -51,7 +51,7 @@ it.each(["embedded", "PostgreSQL"])(
     writeFileSync(clock, "0");
     const preload = join(import.meta.dirname, "../setup/shifted-clock.mjs");
     const variables = {
-      ...opened.variables,
+      ...mixTarget.variables,
       ...{ NODE_OPTIONS: `--import ${preload}`, CLOCK_FILE: clock },
     };
     const server = await startServer(variables);
@@ -99,15 +99,17 @@ it.each(["embedded", "PostgreSQL"])(
       const digests = await database().outboxEntry.findMany({
         where: { kind: "mail", payload: { path: ["to"], equals: reader.email } },
       });
-      const named = digests.filter(({ payload }) => JSON.stringify(payload).includes("Known to"));
+      const matching = digests.filter(({ payload }) =>
+        JSON.stringify(payload).includes("Known to"),
+      );
       const { lost, doubled } = await mix.ledger.compare();
       console.log(
         `${kind}: ${mix.ledger.acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
-          `${named.length} digests name the same listing`,
+          `${matching.length} digests name the same listing`,
       );
       // When the embedded database's clock is set back, listings count as new again.
-      expect(named.length).toBeLessThanOrEqual(kind === "embedded" ? 2 : 1);
-      expect(named.length).toBeGreaterThan(0);
+      expect(matching.length).toBeLessThanOrEqual(kind === "embedded" ? 2 : 1);
+      expect(matching.length).toBeGreaterThan(0);
       expect(doubled).toEqual([]);
       const isEnded = (one: string) =>
         ENDED.test(one) || (kind === "embedded" && ENDED_EMBEDDED.test(one));
@@ -136,14 +138,16 @@ it.each(["embedded", "PostgreSQL"])(
     expect(await later.stop()).toBe(0);
     expect(listFailures(server.errors() + later.errors())).toEqual([]);
     await withDatabase(target, async () => {
-      const swept = await database().sweep.findMany({ select: { startedAt: true, failure: true } });
-      expect(swept.filter(({ failure }) => failure !== null)).toEqual([]);
+      const sweeps = await database().sweep.findMany({
+        select: { startedAt: true, failure: true },
+      });
+      expect(sweeps.filter(({ failure }) => failure !== null)).toEqual([]);
       // Sweeps continue at the right time.
       const ahead = Date.now() + 2 * HOUR_MS;
-      expect(swept.filter(({ startedAt }) => (startedAt?.getTime() ?? 0) > ahead)).toEqual([]);
+      expect(sweeps.filter(({ startedAt }) => (startedAt?.getTime() ?? 0) > ahead)).toEqual([]);
       expect(await findViolations()).toEqual([]);
     });
-    await opened.drop();
+    await mixTarget.drop();
   },
   900_000,
 );

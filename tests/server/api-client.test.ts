@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** Opens a client that knows the API only by its description. */
-async function clientOf(email?: string): Promise<Client<paths>> {
+async function openClient(email?: string): Promise<Client<paths>> {
   const browser = email ? await signInAs(server.origin, email) : null;
   const cookie = browser?.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   return createClient<paths>({
@@ -38,7 +38,7 @@ it("generates the types of an API client from the OpenAPI description", async ()
 
 describe("a client generated from the description", () => {
   it("lists and reads listings as a visitor", async () => {
-    const visitor = await clientOf();
+    const visitor = await openClient();
     expect((await visitor.GET("/api/auth/user")).response.status).toBe(401);
     const query = { state: "Montana", gameTypes: ["Elk"], limit: "5" };
     const { data = [] } = await visitor.GET("/api/properties", { params: { query } });
@@ -56,7 +56,7 @@ describe("a client generated from the description", () => {
   });
 
   it("saves favorites and sends contact requests as a hunter", async () => {
-    const hunter = await clientOf("hunter@huntstead.test");
+    const hunter = await openClient("hunter@huntstead.test");
     const { data: me } = await hunter.GET("/api/auth/user");
     expect(me).toMatchObject({ firstName: "Hank", isAdmin: false });
     const { data: guides = [] } = await hunter.GET("/api/professionals");
@@ -78,14 +78,18 @@ describe("a client generated from the description", () => {
       },
     });
     expect(request.data).toMatchObject({ status: "pending", professionalId: item.itemId });
-    const refused = await hunter.POST("/api/contact-requests", {
+    const rejectedResponse = await hunter.POST("/api/contact-requests", {
       body: { name: "", email: "x", message: "short", professionalId: item.itemId },
     });
-    expect(Object.keys(refused.error?.errors ?? {}).sort()).toEqual(["email", "message", "name"]);
+    expect(Object.keys(rejectedResponse.error?.errors ?? {}).sort()).toEqual([
+      "email",
+      "message",
+      "name",
+    ]);
   });
 
   it("creates a listing that waits for review as an owner", async () => {
-    const owner = await clientOf("owner@huntstead.test");
+    const owner = await openClient("owner@huntstead.test");
     const { data: listed, response } = await owner.POST("/api/properties", {
       body: {
         title: "Listed by a Program",
@@ -102,21 +106,21 @@ describe("a client generated from the description", () => {
     expect(listed).toMatchObject({ acreage: "160.50", price: "4500.00", reviewStatus: "pending" });
     const path = { id: listed?.id ?? "" };
     expect((await owner.GET("/api/properties/{id}", { params: { path } })).data).toEqual(listed);
-    const visitor = await clientOf();
+    const visitor = await openClient();
     const hidden = await visitor.GET("/api/properties/{id}", { params: { path } });
     expect(hidden.response.status).toBe(404);
   });
 
   it("returns the first answer for a repeated Idempotency-Key and rejects it for another body", async () => {
-    const hunter = await clientOf("hunter@huntstead.test");
-    const guide = await clientOf("guide@huntstead.test");
+    const hunter = await openClient("hunter@huntstead.test");
+    const guide = await openClient("guide@huntstead.test");
     const { data: guides = [] } = await hunter.GET("/api/professionals", {
       params: { query: { limit: "500" } },
     });
     const about = { professionalId: guides.find(({ name }) => name.startsWith("Gail Guide"))?.id };
     const text = { name: "Hank", email: "hank@example.com", message: "Is the camp open?" };
     const inDays = (days: number) => addDays(toIsoDate(new Date()), days);
-    const offered = async (id: string) => {
+    const createOffer = async (id: string) => {
       const { data } = await guide.POST("/api/contact-requests/{id}/offers", {
         params: { path: { id }, header: { "Idempotency-Key": "an offer" } },
         body: {
@@ -133,19 +137,19 @@ describe("a client generated from the description", () => {
       .data;
     const second = (await hunter.POST("/api/contact-requests", { body: { ...text, ...about } }))
       .data;
-    const offer = await offered(first?.id ?? "");
-    expect(await offered(first?.id ?? "")).toEqual(offer);
-    expect(await offered(second?.id ?? "")).toMatchObject({ contactRequestId: second?.id });
+    const offer = await createOffer(first?.id ?? "");
+    expect(await createOffer(first?.id ?? "")).toEqual(offer);
+    expect(await createOffer(second?.id ?? "")).toMatchObject({ contactRequestId: second?.id });
   });
 
   it("sends each message once although it is sent twice", async () => {
-    const hunter = await clientOf("hunter@huntstead.test");
-    const owner = await clientOf("owner@huntstead.test");
+    const hunter = await openClient("hunter@huntstead.test");
+    const owner = await openClient("owner@huntstead.test");
     const { data: me } = await owner.GET("/api/auth/user");
     const { data: land = [] } = await owner.GET("/api/properties", {
       params: { query: { limit: "500" } },
     });
-    const mine = land.find(
+    const listing = land.find(
       ({ userId, reviewStatus }) => userId === me?.id && reviewStatus === "approved",
     );
     const { data: request } = await hunter.POST("/api/contact-requests", {
@@ -153,14 +157,14 @@ describe("a client generated from the description", () => {
         name: "Hank Hunter",
         email: "hank@example.com",
         message: "May I come and look at the place?",
-        propertyId: mine?.id,
+        propertyId: listing?.id,
       },
     });
     const conversationId = request?.conversationId ?? "";
     const message = { conversationId, content: "Come on Saturday.", clientId: "saturday" };
-    const { data: sent } = await owner.POST("/api/messages", { body: message });
-    const again = await owner.POST("/api/messages", { body: message });
-    expect(again.data?.id).toBe(sent?.id);
+    const { data: sentMessage } = await owner.POST("/api/messages", { body: message });
+    const secondResponse = await owner.POST("/api/messages", { body: message });
+    expect(secondResponse.data?.id).toBe(sentMessage?.id);
     const { data: conversations = [] } = await hunter.GET("/api/conversations");
     expect(conversations[0]).toMatchObject({
       id: conversationId,
@@ -177,13 +181,13 @@ describe("a client generated from the description", () => {
       expect.stringContaining("May I come and look at the place?"),
       "Come on Saturday.",
     ]);
-    const stranger = await clientOf("guide@huntstead.test");
+    const stranger = await openClient("guide@huntstead.test");
     const foreign = await stranger.GET("/api/messages", { params: { query: { conversationId } } });
     expect(foreign.response.status).toBe(404);
   });
 
   it("publishes a blog post as an admin", async () => {
-    const admin = await clientOf("admin@huntstead.test");
+    const admin = await openClient("admin@huntstead.test");
     const body = { title: "Written by a Program", content: "Words", published: true };
     const { data: created } = await admin.POST("/api/blog", { body });
     expect(created?.slug).toBe("written-by-a-program");
@@ -194,9 +198,9 @@ describe("a client generated from the description", () => {
     });
     expect(changed.data).toMatchObject({ slug: "written-by-a-program" });
     await admin.DELETE("/api/blog/{slugOrId}", { params: { path } });
-    const gone = await admin.GET("/api/blog/{slugOrId}", {
+    const response = await admin.GET("/api/blog/{slugOrId}", {
       params: { path: { slugOrId: "written-by-a-program" } },
     });
-    expect(gone.response.status).toBe(404);
+    expect(response.response.status).toBe(404);
   });
 });

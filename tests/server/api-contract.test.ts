@@ -31,7 +31,7 @@ let server: RunningServer;
 let description: Description;
 let ajv: Ajv2020;
 const people = {} as Record<Role, Browser>;
-const known = {} as Record<"property" | "lease" | "professional" | "post", string>;
+const knownIds = {} as Record<"property" | "lease" | "professional" | "post", string>;
 let posts = 0;
 /** Returns a post that no other call changes. */
 const postText = () => ({
@@ -40,11 +40,11 @@ const postText = () => ({
   published: true,
 });
 /** A conversation of each role with an account. */
-const conversationOf = {} as Record<Role, string>;
+const conversationIds = {} as Record<Role, string>;
 
 const NOTHING_KNOWN = "00000000-0000-7000-8000-000000000000";
 /** The things of each role: a request to them, an offer to them, and agreements of theirs. */
-const dealsOf = {} as Record<
+const dealsByRole = {} as Record<
   Role,
   Record<
     | "asked"
@@ -80,12 +80,12 @@ const SAMPLES: Record<string, (role: Role) => Sample> = {
       "state=Montana&gameTypes=Elk,Deer&search=elk&limit=3&propertyType=Lease&priceType=Per+Season" +
       "&minAcres=1&maxAcres=99999&priceRange=1-900000&features=Road+access",
   }),
-  getPropertyBoundary: (role) => ({ path: { id: dealsOf[role].bounded } }),
+  getPropertyBoundary: (role) => ({ path: { id: dealsByRole[role].bounded } }),
   putPropertyBoundary: (role) => ({
-    path: { id: dealsOf[role].bounded },
+    path: { id: dealsByRole[role].bounded },
     body: { type: "Feature", properties: null, geometry: LAND },
   }),
-  deletePropertyBoundary: (role) => ({ path: { id: dealsOf[role].unbounded } }),
+  deletePropertyBoundary: (role) => ({ path: { id: dealsByRole[role].unbounded } }),
   publishProperty: () => ({
     body: {
       title: "Ridge above the river",
@@ -102,14 +102,14 @@ const SAMPLES: Record<string, (role: Role) => Sample> = {
   importProperties: () => ({
     body: "reference,title,acreage,location,state,gameTypes\nR-1,Ridge,320,Mason,Texas,Deer;Turkey\n",
   }),
-  getProperty: () => ({ path: { id: known.property } }),
+  getProperty: () => ({ path: { id: knownIds.property } }),
   getPropertyAvailability: () => ({
-    path: { id: known.lease },
+    path: { id: knownIds.lease },
     query: "from=2026-11-28&to=2027-02-28",
   }),
-  getProfessionalAvailability: () => ({ path: { id: known.professional } }),
+  getProfessionalAvailability: () => ({ path: { id: knownIds.professional } }),
   listProfessionals: () => ({ query: "services=Lodging&priceRange=1000-5000" }),
-  getProfessional: () => ({ path: { id: known.professional } }),
+  getProfessional: () => ({ path: { id: knownIds.professional } }),
   sendContactRequest: () => ({
     body: {
       name: "Hank Hunter",
@@ -117,44 +117,44 @@ const SAMPLES: Record<string, (role: Role) => Sample> = {
       phone: "",
       message: "Is the place open in the second week of November?",
       preferredDates: "November 8-14",
-      professionalId: known.professional,
+      professionalId: knownIds.professional,
     },
   }),
-  listOffers: (role) => ({ path: { id: dealsOf[role].asked } }),
-  makeOffer: (role) => ({ path: { id: dealsOf[role].asked }, body: terms(FIRST_OFFERED) }),
-  getOffer: (role) => ({ path: { id: dealsOf[role].offer } }),
+  listOffers: (role) => ({ path: { id: dealsByRole[role].asked } }),
+  makeOffer: (role) => ({ path: { id: dealsByRole[role].asked }, body: terms(FIRST_OFFERED) }),
+  getOffer: (role) => ({ path: { id: dealsByRole[role].offer } }),
   answerOffer: (role) => ({
-    path: { id: dealsOf[role].offer },
-    body: { action: "accept", fullName: "Hank Hunter", textHash: dealsOf[role].offerTextHash },
+    path: { id: dealsByRole[role].offer },
+    body: { action: "accept", fullName: "Hank Hunter", textHash: dealsByRole[role].offerTextHash },
   }),
   listAgreements: () => ({}),
-  getAgreement: (role) => ({ path: { id: dealsOf[role].agreement } }),
+  getAgreement: (role) => ({ path: { id: dealsByRole[role].agreement } }),
   cancelAgreement: (role) => ({
-    path: { id: dealsOf[role].doomed },
+    path: { id: dealsByRole[role].doomed },
     body: { reason: "The road is washed out." },
   }),
   writeReview: (role) => ({
-    path: { id: dealsOf[role].hunted },
+    path: { id: dealsByRole[role].hunted },
     body: { stars: 5, text: "Good fences, honest acres, and elk on the second morning." },
   }),
-  listPropertyReviews: () => ({ path: { id: known.lease }, query: "page=1" }),
-  listProfessionalReviews: () => ({ path: { id: known.professional } }),
+  listPropertyReviews: () => ({ path: { id: knownIds.lease }, query: "page=1" }),
+  listProfessionalReviews: () => ({ path: { id: knownIds.professional } }),
   listConversations: () => ({ query: "limit=10" }),
-  listMessages: (role) => ({ query: `conversationId=${conversationOf[role]}&limit=10` }),
-  listMessagesOfConversation: (role) => ({ path: { conversationId: conversationOf[role] } }),
+  listMessages: (role) => ({ query: `conversationId=${conversationIds[role]}&limit=10` }),
+  listMessagesOfConversation: (role) => ({ path: { conversationId: conversationIds[role] } }),
   sendMessage: (role) => ({
-    body: { conversationId: conversationOf[role], content: "Is it open?", clientId: role },
+    body: { conversationId: conversationIds[role], content: "Is it open?", clientId: role },
   }),
   listAgents: () => ({ query: "specialty=Land Sales&search=a" }),
   listFavorites: () => ({}),
-  addFavorite: () => ({ body: { itemType: "property", itemId: known.property } }),
-  removeFavorite: () => ({ body: { itemType: "property", itemId: known.property } }),
+  addFavorite: () => ({ body: { itemType: "property", itemId: knownIds.property } }),
+  removeFavorite: () => ({ body: { itemType: "property", itemId: knownIds.property } }),
   listPosts: () => ({ query: "limit=5" }),
   createPost: () => ({ body: postText() }),
   getPost: () => ({ path: { slugOrId: "reading-a-topo-map-for-elk" } }),
-  updatePost: () => ({ path: { slugOrId: known.post }, body: postText() }),
-  deletePost: () => ({ path: { slugOrId: known.post } }),
-  checkFavorite: () => ({ query: `itemType=property&itemId=${known.property}` }),
+  updatePost: () => ({ path: { slugOrId: knownIds.post }, body: postText() }),
+  deletePost: () => ({ path: { slugOrId: knownIds.post } }),
+  checkFavorite: () => ({ query: `itemType=property&itemId=${knownIds.property}` }),
 };
 
 const calls = API_ROUTES.flatMap(({ path, calls: byMethod }) =>
@@ -171,13 +171,13 @@ beforeAll(async () => {
   ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addSchema({ $id: "api", components: description.components });
-  known.property = await firstId("/api/properties");
-  known.lease = await firstId("/api/properties?propertyType=Lease");
-  known.professional = await firstId("/api/professionals");
+  knownIds.property = await firstId("/api/properties");
+  knownIds.lease = await firstId("/api/properties?propertyType=Lease");
+  knownIds.professional = await firstId("/api/professionals");
   await openConversations();
   await openDeals();
-  const written = await send("admin", "/api/blog", "POST", { body: postText() });
-  known.post = ((await written.json()) as { id: string }).id;
+  const response = await send("admin", "/api/blog", "POST", { body: postText() });
+  knownIds.post = ((await response.json()) as { id: string }).id;
 });
 afterAll(async () => {
   await server.stop();
@@ -196,18 +196,18 @@ async function openConversations(): Promise<void> {
   }[];
   const professionalId = list.find(({ userId }) => userId !== null)?.id;
   const text = { name: "Pat", email: "pat@example.test", message: "Is the camp open?" };
-  conversationOf.visitor = "00000000-0000-7000-8000-000000000000";
+  conversationIds.visitor = "00000000-0000-7000-8000-000000000000";
   for (const role of ["user", "admin"] as const) {
     const body = { ...text, professionalId };
-    const sent = await send(role, "/api/contact-requests", "POST", { body });
-    const { conversationId } = (await sent.json()) as { conversationId: string };
-    conversationOf[role] = conversationId;
+    const response = await send(role, "/api/contact-requests", "POST", { body });
+    const { conversationId } = (await response.json()) as { conversationId: string };
+    conversationIds[role] = conversationId;
   }
 }
 
 /** Sends each role a request about their land and an offer, as the demo's guide. */
 async function openDeals(): Promise<void> {
-  const nothing = {
+  const unknownIds = {
     ...{ asked: NOTHING_KNOWN, offer: NOTHING_KNOWN, hunted: NOTHING_KNOWN },
     offerTextHash: "none",
   };
@@ -215,20 +215,20 @@ async function openDeals(): Promise<void> {
     id: string;
     title: string;
   }[];
-  dealsOf.visitor = {
-    ...{ ...nothing, agreement: NOTHING_KNOWN, doomed: NOTHING_KNOWN, unbounded: NOTHING_KNOWN },
+  dealsByRole.visitor = {
+    ...{ ...unknownIds, agreement: NOTHING_KNOWN, doomed: NOTHING_KNOWN, unbounded: NOTHING_KNOWN },
     // This listing's boundary is public.
     bounded: lands.find(({ title }) => title === "Gila Rim Base Camp")?.id ?? NOTHING_KNOWN,
   };
   const guide = await signInAs(server.origin, "guide@huntstead.test");
-  const make = async (by: Browser, method: string, path: string, body: object) => {
-    const answer = await by.request(server.origin + path, {
+  const create = async (by: Browser, method: string, path: string, body: object) => {
+    const response = await by.request(server.origin + path, {
       method,
       body: JSON.stringify(body),
       headers: { Origin: server.origin, "Content-Type": "application/json" },
     });
-    expect(answer.status, await answer.clone().text()).toBeLessThan(300);
-    return (await answer.json()) as { id: string; agreementId: string; textHash: string };
+    expect(response.status, await response.clone().text()).toBeLessThan(300);
+    return (await response.json()) as { id: string; agreementId: string; textHash: string };
   };
   const list = (await (await fetch(`${server.origin}/api/professionals?limit=500`)).json()) as {
     id: string;
@@ -239,49 +239,49 @@ async function openDeals(): Promise<void> {
   let days = FIRST_OFFERED;
   for (const role of ["user", "admin"] as const) {
     const person = people[role];
-    const ask = (by: Browser, about: object) =>
-      make(by, "POST", "/api/contact-requests", { ...text, ...about });
+    const createRequest = (by: Browser, about: object) =>
+      create(by, "POST", "/api/contact-requests", { ...text, ...about });
     const land = { ...(SAMPLES.publishProperty?.(role).body as object), propertyType: "Lease" };
-    const { id: propertyId } = await make(person, "POST", "/api/properties", land);
-    const { id: asked } = await ask(guide, { propertyId });
-    const offered = async () => {
-      const { id } = await ask(person, { professionalId });
+    const { id: propertyId } = await create(person, "POST", "/api/properties", land);
+    const { id: message } = await createRequest(guide, { propertyId });
+    const createOffer = async () => {
+      const { id } = await createRequest(person, { professionalId });
       days += 10;
-      return make(guide, "POST", `/api/contact-requests/${id}/offers`, terms(days));
+      return create(guide, "POST", `/api/contact-requests/${id}/offers`, terms(days));
     };
     const agreed = async () => {
-      const { id, textHash } = await offered();
-      const answer = { action: "accept", fullName: "Pat Person", textHash };
-      return (await make(person, "PUT", `/api/offers/${id}`, answer)).agreementId;
+      const { id, textHash } = await createOffer();
+      const acceptance = { action: "accept", fullName: "Pat Person", textHash };
+      return (await create(person, "PUT", `/api/offers/${id}`, acceptance)).agreementId;
     };
     const bounded = async () => {
-      const { id } = await make(person, "POST", "/api/properties", land);
-      await make(person, "PUT", `/api/properties/${id}/boundary`, LAND);
+      const { id } = await create(person, "POST", "/api/properties", land);
+      await create(person, "PUT", `/api/properties/${id}/boundary`, LAND);
       return id;
     };
-    const offer = await offered();
-    dealsOf[role] = {
+    const offer = await createOffer();
+    dealsByRole[role] = {
       bounded: await bounded(),
       unbounded: await bounded(),
-      asked,
+      asked: message,
       offer: offer.id,
       offerTextHash: offer.textHash,
       agreement: await agreed(),
       doomed: await agreed(),
-      hunted: await pastOf(person),
+      hunted: await createPastAgreement(person),
     };
   }
 }
 
 /** Each role has hunted recently, in the demo, and not reviewed it yet. */
-async function pastOf(person: Browser): Promise<string> {
-  const answer = await person.request(`${server.origin}/api/agreements`);
-  const list = (await answer.json()) as { id: string; status: string; endDate: string }[];
+async function createPastAgreement(person: Browser): Promise<string> {
+  const response = await person.request(`${server.origin}/api/agreements`);
+  const list = (await response.json()) as { id: string; status: string; endDate: string }[];
   const past = list.filter(({ status }) => status === "past");
   return past.sort((a, b) => b.endDate.localeCompare(a.endDate))[0]?.id ?? "";
 }
 
-function addressOf(path: string, { path: parameters = {}, query }: Sample): string {
+function buildPath(path: string, { path: parameters = {}, query }: Sample): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => parameters[name] ?? "nothing");
   return server.origin + filled + (query ? `?${query}` : "");
 }
@@ -294,7 +294,7 @@ async function send(
   init: RequestInit = {},
 ) {
   const hasBody = sample.body !== undefined || init.body !== undefined;
-  return people[role].request(addressOf(path, sample), {
+  return people[role].request(buildPath(path, sample), {
     method,
     // A string is sent unchanged.
     ...(sample.body === undefined
@@ -303,14 +303,14 @@ async function send(
     ...init,
     headers: {
       Origin: server.origin,
-      ...(hasBody ? { "Content-Type": typeOf(path, method) } : {}),
+      ...(hasBody ? { "Content-Type": getType(path, method) } : {}),
       ...(init.headers as Record<string, string>),
     },
   });
 }
 
 /** Returns the media type of a call's body. */
-const typeOf = (path: string, method: string) =>
+const getType = (path: string, method: string) =>
   API_ROUTES.find((route) => route.path === path)?.calls[method as "POST"]?.mediaType ??
   "application/json";
 
@@ -340,9 +340,9 @@ describe("the OpenAPI description", () => {
 describe.each(calls)("$method $path", ({ path, method, call }) => {
   it.each(ROLES)("answers a %s with good input as described", async (role) => {
     const response = await send(role, path, method, SAMPLES[call.operationId]?.(role) ?? {});
-    const refused = call.access !== "anyone" && role === "visitor";
+    const isRefused = call.access !== "anyone" && role === "visitor";
     const forbidden = call.access === "admin" && role === "user";
-    if (refused) expect(response.status).toBe(401);
+    if (isRefused) expect(response.status).toBe(401);
     else if (forbidden) expect(response.status).toBe(403);
     else expect(response.status).toBeLessThan(300);
     if (call.access !== "anyone") {
@@ -446,7 +446,7 @@ describe.each(API_ROUTES)("$path", ({ path, calls: byMethod }) => {
 
 describe("favorites", () => {
   const path = "/api/favorites";
-  const item = () => ({ itemType: "property", itemId: known.property });
+  const item = () => ({ itemType: "property", itemId: knownIds.property });
   const isFavorited = async () => {
     const sample = { query: new URLSearchParams(item()).toString() };
     return (await send("user", `${path}/check`, "GET", sample)).json() as Promise<unknown>;
@@ -458,8 +458,8 @@ describe("favorites", () => {
     expect(await added.json()).toMatchObject(item());
     expect((await send("user", path, "POST", { body: item() })).status).toBe(200);
     expect(await isFavorited()).toEqual({ isFavorited: true });
-    const listed = async (who: "user" | "admin") =>
-      (await (await send(who, path, "GET", {})).json()) as unknown[];
+    const listed = async (role: "user" | "admin") =>
+      (await (await send(role, path, "GET", {})).json()) as unknown[];
     expect((await listed("user"))[0]).toMatchObject(item());
     expect(await listed("admin")).not.toContainEqual(expect.objectContaining(item()));
     const query = new URLSearchParams(item()).toString();
@@ -523,9 +523,9 @@ describe("offers", () => {
   const path = "/api/contact-requests/{id}/offers";
 
   it("rejects an offer for taken days (double booking) with the reason", async () => {
-    const sample = { path: { id: dealsOf.user.asked }, body: terms(FIRST_OFFERED + 100) };
-    const made = await send("user", path, "POST", sample);
-    const { id, textHash } = (await made.json()) as { id: string; textHash: string };
+    const sample = { path: { id: dealsByRole.user.asked }, body: terms(FIRST_OFFERED + 100) };
+    const createdResponse = await send("user", path, "POST", sample);
+    const { id, textHash } = (await createdResponse.json()) as { id: string; textHash: string };
     const guide = await signInAs(server.origin, "guide@huntstead.test");
     const accepted = await guide.request(`${server.origin}/api/offers/${id}`, {
       method: "PUT",
@@ -533,15 +533,15 @@ describe("offers", () => {
       headers: { Origin: server.origin, "Content-Type": "application/json" },
     });
     expect(accepted.status, await accepted.clone().text()).toBe(200);
-    const refused = await send("user", path, "POST", sample);
-    expect(refused.status).toBe(409);
-    expect(await refused.json()).toEqual({
+    const rejectedResponse = await send("user", path, "POST", sample);
+    expect(rejectedResponse.status).toBe(409);
+    expect(await rejectedResponse.json()).toEqual({
       message: expect.stringMatching(/ (is|are) taken in your calendar$/) as string,
     });
   });
 
   /** Sends the guide's request for land with rules. */
-  async function askAboutRuled(rules: string): Promise<string> {
+  async function requestWithRules(rules: string): Promise<string> {
     const land = SAMPLES.publishProperty?.("user").body as object;
     const listed = await send("user", "/api/properties", "POST", {
       body: { ...land, propertyType: "Lease", rules },
@@ -549,36 +549,36 @@ describe("offers", () => {
     const { id: propertyId } = (await listed.json()) as { id: string };
     const guide = await signInAs(server.origin, "guide@huntstead.test");
     const text = { name: "Gail", email: "gail@example.test", message: "Is the camp open?" };
-    const asked = await guide.request(`${server.origin}/api/contact-requests`, {
+    const response = await guide.request(`${server.origin}/api/contact-requests`, {
       method: "POST",
       body: JSON.stringify({ ...text, propertyId }),
       headers: { Origin: server.origin, "Content-Type": "application/json" },
     });
-    return ((await asked.json()) as { id: string }).id;
+    return ((await response.json()) as { id: string }).id;
   }
   const RULES = "Stay on the two-track.";
 
   it("fills in the listing's rules and one week of validity by default", async () => {
-    const id = await askAboutRuled(RULES);
+    const id = await requestWithRules(RULES);
     const { validUntil: _said, ...soon } = terms(3);
     const { validUntil: _sooner, ...later } = terms(300);
-    const offered = async (body: object) => {
+    const createOffer = async (body: object) => {
       const response = await send("user", path, "POST", { path: { id }, body });
       expect(response.status, await response.clone().text()).toBe(201);
       return (await response.json()) as { rules: string; validUntil: string };
     };
-    expect(await offered(soon)).toMatchObject({ rules: RULES, validUntil: soon.startDate });
-    expect(await offered({ ...soon, rules: "", validUntil: "" })).toMatchObject({
+    expect(await createOffer(soon)).toMatchObject({ rules: RULES, validUntil: soon.startDate });
+    expect(await createOffer({ ...soon, rules: "", validUntil: "" })).toMatchObject({
       ...{ rules: "", validUntil: soon.startDate },
     });
-    const inAWeek = await offered({ ...later, rules: null, validUntil: null });
+    const inAWeek = await createOffer({ ...later, rules: null, validUntil: null });
     expect(inAWeek.rules).toBe(RULES);
     // At the property it may still be the day before.
     expect([inDays(6), inDays(7)]).toContain(inAWeek.validUntil);
   });
 
   it("makes an offer without rules when the form's field is emptied", async () => {
-    const id = await askAboutRuled(RULES);
+    const id = await requestWithRules(RULES);
     const { startDate, endDate, total, fullName } = terms(3);
     const response = await people.user.request(`${server.origin}/requests/${id}/offer`, {
       method: "POST",
@@ -590,8 +590,10 @@ describe("offers", () => {
     });
     expect(response.status, await response.clone().text()).toBe(303);
     const offerId = response.headers.get("Location")?.split("/").at(-1) ?? "";
-    const made = await send("user", "/api/offers/{id}", "GET", { path: { id: offerId } });
-    expect(await made.json()).toMatchObject({ rules: "", validUntil: startDate });
+    const createdResponse = await send("user", "/api/offers/{id}", "GET", {
+      path: { id: offerId },
+    });
+    expect(await createdResponse.json()).toMatchObject({ rules: "", validUntil: startDate });
   });
 });
 
@@ -615,9 +617,9 @@ describe("blog posts", () => {
     expect(await slugs("admin", "published=false&limit=500")).toContain(slug);
     expect((await send("visitor", path, "GET", { query: "published=false" })).status).toBe(401);
     expect((await send("user", path, "GET", { query: "published=false" })).status).toBe(403);
-    const faulty = await send("admin", `${path}/${id}`, "PUT", { body: { content: " " } });
-    expect(faulty.status).toBe(400);
-    expect(await faulty.json()).toMatchObject({
+    const response = await send("admin", `${path}/${id}`, "PUT", { body: { content: " " } });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
       errors: { title: ["Title is required"], content: ["Content is required"] },
     });
     const body = { ...draft, slug: "no-draft-any-more", published: true };

@@ -10,7 +10,7 @@ import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplac
 import { changesBetween } from "../fixtures/read-tables";
 import { propertyInput } from "../factories/property-input";
 
-const { origin, things, people, tokens, errors, ask, send, listAddresses, read } =
+const { origin, things, people, tokens, errors, get, send, listAddresses, read } =
   openTestMarketplace("api-tokens", { usesPostgres: true });
 
 type TokenName = keyof ReturnType<typeof tokens>;
@@ -24,9 +24,9 @@ function callAs(token: string | null, path: string, init: RequestInit = {}): Pro
   };
   return fetch(origin() + path, { redirect: "manual", ...init, headers });
 }
-const by = (name: TokenName, path: string, init?: RequestInit) =>
+const requestWithToken = (name: TokenName, path: string, init?: RequestInit) =>
   callAs(tokens()[name], path, init);
-const challengeOf = (answer: Response) => answer.headers.get("WWW-Authenticate");
+const getChallenge = (response: Response) => response.headers.get("WWW-Authenticate");
 
 const INVALID = { status: 401, challenge: 'Bearer error="invalid_token"' };
 const TOO_LITTLE = { status: 403, challenge: 'Bearer error="insufficient_scope"' };
@@ -39,39 +39,39 @@ interface Sample {
   /** The status for the session of the listing's owner. */
   owner: number;
 }
-const of = (id: string): Sample["path"] => ({ id });
+const toPath = (id: string): Sample["path"] => ({ id });
 const NOBODY = "00000000-0000-7000-8000-00000000000d";
 
 /** A request of the owner for each call; a call without an entry fails the test. */
 const SAMPLES: Record<string, () => Sample> = {
   getSignedInUser: () => ({ owner: 200 }),
   listProfessionals: () => ({ owner: 200 }),
-  getProfessional: () => ({ path: of(things().professional), owner: 200 }),
-  getProfessionalAvailability: () => ({ path: of(things().professional), owner: 200 }),
-  listProfessionalReviews: () => ({ path: of(things().professional), owner: 200 }),
+  getProfessional: () => ({ path: toPath(things().professional), owner: 200 }),
+  getProfessionalAvailability: () => ({ path: toPath(things().professional), owner: 200 }),
+  listProfessionalReviews: () => ({ path: toPath(things().professional), owner: 200 }),
   listProperties: () => ({ owner: 200 }),
   publishProperty: () => ({ body: {}, owner: 400 }),
   importProperties: () => ({ body: "reference\nR-1\n", owner: 400 }),
-  getProperty: () => ({ path: of(things().pendingListing), owner: 200 }),
-  getPropertyAvailability: () => ({ path: of(things().lease), owner: 200 }),
-  getPropertyBoundary: () => ({ path: of(things().lease), owner: 200 }),
-  putPropertyBoundary: () => ({ path: of(NOBODY), body: { type: "Polygon" }, owner: 404 }),
-  deletePropertyBoundary: () => ({ path: of(NOBODY), owner: 404 }),
-  listPropertyReviews: () => ({ path: of(things().lease), owner: 200 }),
+  getProperty: () => ({ path: toPath(things().pendingListing), owner: 200 }),
+  getPropertyAvailability: () => ({ path: toPath(things().lease), owner: 200 }),
+  getPropertyBoundary: () => ({ path: toPath(things().lease), owner: 200 }),
+  putPropertyBoundary: () => ({ path: toPath(NOBODY), body: { type: "Polygon" }, owner: 404 }),
+  deletePropertyBoundary: () => ({ path: toPath(NOBODY), owner: 404 }),
+  listPropertyReviews: () => ({ path: toPath(things().lease), owner: 200 }),
   listAgents: () => ({ owner: 200 }),
   listFavorites: () => ({ owner: 200 }),
   addFavorite: () => ({ body: {}, owner: 400 }),
   removeFavorite: () => ({ body: {}, owner: 400 }),
   checkFavorite: () => ({ query: `itemType=property&itemId=${things().listing}`, owner: 200 }),
   sendContactRequest: () => ({ body: {}, owner: 400 }),
-  listOffers: () => ({ path: of(things().dealtRequest), owner: 200 }),
-  makeOffer: () => ({ path: of(things().dealtRequest), body: {}, owner: 400 }),
-  getOffer: () => ({ path: of(things().offer), owner: 200 }),
-  answerOffer: () => ({ path: of(things().offer), body: {}, owner: 400 }),
+  listOffers: () => ({ path: toPath(things().dealtRequest), owner: 200 }),
+  makeOffer: () => ({ path: toPath(things().dealtRequest), body: {}, owner: 400 }),
+  getOffer: () => ({ path: toPath(things().offer), owner: 200 }),
+  answerOffer: () => ({ path: toPath(things().offer), body: {}, owner: 400 }),
   listAgreements: () => ({ owner: 200 }),
-  getAgreement: () => ({ path: of(things().agreement), owner: 200 }),
-  cancelAgreement: () => ({ path: of(things().agreement), body: {}, owner: 400 }),
-  writeReview: () => ({ path: of(things().pastAgreement), body: {}, owner: 400 }),
+  getAgreement: () => ({ path: toPath(things().agreement), owner: 200 }),
+  cancelAgreement: () => ({ path: toPath(things().agreement), body: {}, owner: 400 }),
+  writeReview: () => ({ path: toPath(things().pastAgreement), body: {}, owner: 400 }),
   listConversations: () => ({ owner: 200 }),
   listMessages: () => ({ query: `conversationId=${things().conversation}`, owner: 200 }),
   listMessagesOfConversation: () => ({
@@ -106,16 +106,16 @@ it("marks messages as read only when the token may write", async () => {
   const path = `/api/messages/${things().conversation}`;
   const before = await unread();
   expect(before).toBeGreaterThan(0);
-  expect((await by("read", path)).status).toBe(200);
+  expect((await requestWithToken("read", path)).status).toBe(200);
   expect(await unread()).toBe(before);
-  expect((await by("write", path)).status).toBe(200);
+  expect((await requestWithToken("write", path)).status).toBe(200);
   expect(await unread()).toBeLessThan(before);
 });
 
 describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) => {
-  const sampleOf = () => SAMPLES[operationId]?.() ?? { owner: 0 };
+  const getSample = () => SAMPLES[operationId]?.() ?? { owner: 0 };
   const request = (): [string, RequestInit] => {
-    const { path: parameters = {}, query, body } = sampleOf();
+    const { path: parameters = {}, query, body } = getSample();
     const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => parameters[name] ?? "");
     const init =
       typeof body === "string"
@@ -124,26 +124,34 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
     return [query ? `${filled}?${query}` : filled, init];
   };
   const withToken = async (name: TokenName) => {
-    const answer = await by(name, ...request());
-    expect(answer.headers.get("Set-Cookie")).toBeNull();
-    expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
-    return { status: answer.status, challenge: challengeOf(answer), text: await answer.text() };
+    const response = await requestWithToken(name, ...request());
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    expect(response.headers.get("Cache-Control")).toMatch(/no-store/);
+    return {
+      status: response.status,
+      challenge: getChallenge(response),
+      text: await response.text(),
+    };
   };
-  const inSession = async (asker: Role) => {
+  const inSession = async (caller: Role) => {
     const [address, init] = request();
     const type = init.body ? { "Content-Type": "application/json" } : {};
     const headers = { ...type, ...init.headers } as Record<string, string>;
-    const answer = await send(address, asker, { ...init, headers });
-    return { status: answer.status, challenge: challengeOf(answer), text: await answer.text() };
+    const response = await send(address, caller, { ...init, headers });
+    return {
+      status: response.status,
+      challenge: getChallenge(response),
+      text: await response.text(),
+    };
   };
   const reads = method === "GET";
 
   it("answers 401 without a token or session, except to public calls", async () => {
-    const answer = await callAs(null, ...request());
+    const response = await callAs(null, ...request());
     if (access === "anyone") {
-      expect(answer.status).not.toBe(401);
+      expect(response.status).not.toBe(401);
     } else {
-      expect([answer.status, challengeOf(answer)]).toEqual([401, "Bearer"]);
+      expect([response.status, getChallenge(response)]).toEqual([401, "Bearer"]);
     }
   });
 
@@ -151,7 +159,7 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
     // The first request marks things as read, so the compared requests start from the same state.
     await inSession("owner");
     const session = await inSession("owner");
-    expect(session.status).toBe(sampleOf().owner);
+    expect(session.status).toBe(getSample().owner);
     for (const name of ["write", "adminTokenOfNonAdmin"] as const) {
       expect(await withToken(name)).toEqual(session);
     }
@@ -195,23 +203,27 @@ describe("an invalid API token", () => {
   ];
 
   it("gets the same 401 for any kind of error", async () => {
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     for (const [name, token] of wrong()) {
       for (const path of ["/api/properties", "/api/auth/user", "/favorites.gpx"]) {
-        const answer = await callAs(token, path);
-        const headers = [...answer.headers].filter(([header]) => !/request-id|date/.test(header));
-        expect([name, answer.status, challengeOf(answer)]).toEqual([name, 401, INVALID.challenge]);
-        answers.add(JSON.stringify([headers, await answer.text(), path === "/favorites.gpx"]));
+        const response = await callAs(token, path);
+        const headers = [...response.headers].filter(([header]) => !/request-id|date/.test(header));
+        expect([name, response.status, getChallenge(response)]).toEqual([
+          name,
+          401,
+          INVALID.challenge,
+        ]);
+        responses.add(JSON.stringify([headers, await response.text(), path === "/favorites.gpx"]));
       }
     }
-    expect(answers.size).toBe(2);
+    expect(responses.size).toBe(2);
   });
 
   it("is rejected even with a valid session", async () => {
-    const answer = await ask("/api/auth/user", "owner", {
+    const response = await get("/api/auth/user", "owner", {
       headers: { Authorization: `Bearer ${tokens().revoked}` },
     });
-    expect([answer.status, challengeOf(answer)]).toEqual([401, INVALID.challenge]);
+    expect([response.status, getChallenge(response)]).toEqual([401, INVALID.challenge]);
   });
 
   it("is ignored in another scheme, in the query, or in the body", async () => {
@@ -230,7 +242,7 @@ describe("an invalid API token", () => {
 
 describe("an API token with write access", () => {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    by("write", path, { method: "POST", body: JSON.stringify(body), headers });
+    requestWithToken("write", path, { method: "POST", body: JSON.stringify(body), headers });
 
   it("needs no Origin header and may come from any origin", async () => {
     const favorite = { itemType: "agent", itemId: things().agent };
@@ -239,7 +251,7 @@ describe("an API token with write access", () => {
       { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" },
     ] as Record<string, string>[]) {
       expect((await post("/api/favorites", favorite, headers)).status).toBeLessThan(300);
-      const removed = await by("write", "/api/favorites", {
+      const removed = await requestWithToken("write", "/api/favorites", {
         method: "DELETE",
         body: JSON.stringify(favorite),
         headers,
@@ -259,26 +271,26 @@ describe("an API token with write access", () => {
     const body = { ...propertyInput(), title: "Listed by a program" };
     const first = await post("/api/properties", body, headers);
     expect(first.status, await first.clone().text()).toBe(201);
-    const made = (await first.json()) as { id: string; userId: string };
-    expect(made.userId).toBe(things().owner);
-    const again = await post("/api/properties", body, headers);
-    expect(await again.json()).toEqual(made);
-    const bounded = await by("write", `/api/properties/${made.id}/boundary`, {
+    const created = (await first.json()) as { id: string; userId: string };
+    expect(created.userId).toBe(things().owner);
+    const secondResponse = await post("/api/properties", body, headers);
+    expect(await secondResponse.json()).toEqual(created);
+    const bounded = await requestWithToken("write", `/api/properties/${created.id}/boundary`, {
       method: "PUT",
       body: JSON.stringify({ type: "Polygon", coordinates: [SQUARE] }),
     });
     expect(bounded.status).toBe(200);
-    const sent = { conversationId: things().conversation, content: "Sent by a program" };
-    expect((await post("/api/messages", sent)).status).toBe(201);
+    const fields = { conversationId: things().conversation, content: "Sent by a program" };
+    expect((await post("/api/messages", fields)).status).toBe(201);
   });
 
   it("wins over a session cookie in the same request", async () => {
-    const both = (cookie: string, token: string) =>
+    const sendWithBoth = (cookie: string, token: string) =>
       callAs(token, "/api/auth/user", { headers: { Cookie: cookie } });
     const { admin, hunter } = people();
     for (const { cookie } of [admin, hunter]) {
-      const answer = await both(cookie, tokens().read);
-      expect(await answer.json()).toMatchObject({ id: things().owner });
+      const response = await sendWithBoth(cookie, tokens().read);
+      expect(await response.json()).toMatchObject({ id: things().owner });
     }
     const drafts = await callAs(tokens().write, "/api/blog?published=false", {
       headers: { Cookie: admin.cookie },
@@ -290,25 +302,31 @@ describe("an API token with write access", () => {
 describe("data for admins only", () => {
   it("is not returned to a token without the admin right", async () => {
     const { rejectedListing, huntersListing, draftSlug, unclaimedRequest } = things();
-    const asked: [string, RequestInit?][] = [
+    const requests: [string, RequestInit?][] = [
       [`/api/properties/${rejectedListing}`],
       [`/api/properties/${huntersListing}`],
       [`/api/properties/${huntersListing}/availability`],
       [`/property/${huntersListing}.gpx`],
       [`/api/blog/${draftSlug}`],
     ];
-    for (const [path, init] of asked) {
-      expect([path, (await by("userTokenOfAdmin", path, init)).status]).toEqual([path, 404]);
+    for (const [path, init] of requests) {
+      expect([path, (await requestWithToken("userTokenOfAdmin", path, init)).status]).toEqual([
+        path,
+        404,
+      ]);
     }
-    expect((await by("userTokenOfAdmin", "/api/blog?published=false")).status).toBe(403);
-    const opened = [200, 200, 200, 200, 200];
+    expect((await requestWithToken("userTokenOfAdmin", "/api/blog?published=false")).status).toBe(
+      403,
+    );
+    const statuses = [200, 200, 200, 200, 200];
     const seen = [];
-    for (const [path] of asked) seen.push((await by("adminRead", path)).status);
-    expect(seen.slice(0, 2)).toEqual(opened.slice(0, 2));
+    for (const [path] of requests) seen.push((await requestWithToken("adminRead", path)).status);
+    expect(seen.slice(0, 2)).toEqual(statuses.slice(0, 2));
     expect(seen.at(-1)).toBe(200);
-    expect((await by("adminRead", "/api/blog?published=false")).status).toBe(200);
+    expect((await requestWithToken("adminRead", "/api/blog?published=false")).status).toBe(200);
     const user = async (name: TokenName) =>
-      ((await (await by(name, "/api/auth/user")).json()) as { isAdmin: boolean }).isAdmin;
+      ((await (await requestWithToken(name, "/api/auth/user")).json()) as { isAdmin: boolean })
+        .isAdmin;
     expect([
       await user("userTokenOfAdmin"),
       await user("adminRead"),
@@ -322,8 +340,8 @@ describe("data for admins only", () => {
       }),
     };
     const path = `/api/contact-requests/${unclaimedRequest}/offers`;
-    expect((await by("userTokenOfAdmin", path, offer)).status).toBe(404);
-    expect((await by("adminWrite", path, offer)).status).toBe(409);
+    expect((await requestWithToken("userTokenOfAdmin", path, offer)).status).toBe(404);
+    expect((await requestWithToken("adminWrite", path, offer)).status).toBe(409);
   });
 });
 
@@ -337,29 +355,33 @@ describe("HTML pages and API tokens", () => {
     const addresses = listAddresses(listing, document, agreement);
     expect(addresses.length).toBeGreaterThan(150);
     for (const address of addresses) {
-      const answer = await by("adminWrite", address);
-      await answer.arrayBuffer();
+      const response = await requestWithToken("adminWrite", address);
+      await response.arrayBuffer();
       const [path = ""] = address.split("?", 1);
       const isOpen =
         (OPEN.test(path) || (path.startsWith("/api/") && path !== "/api")) &&
         !address.includes("_data=");
-      const refused = answer.status === 403 && challengeOf(answer) === TOO_LITTLE.challenge;
-      expect([address, refused, answer.status < 500]).toEqual([address, !isOpen, true]);
+      const isRefused = response.status === 403 && getChallenge(response) === TOO_LITTLE.challenge;
+      expect([address, isRefused, response.status < 500]).toEqual([address, !isOpen, true]);
     }
     for (const path of ["/profile/tokens", "/profile/delete", "/profile/verification", "/theme"]) {
-      const answer = await by("write", path, { method: "POST" });
-      expect([path, answer.status, challengeOf(answer)]).toEqual([path, 403, TOO_LITTLE.challenge]);
+      const response = await requestWithToken("write", path, { method: "POST" });
+      expect([path, response.status, getChallenge(response)]).toEqual([
+        path,
+        403,
+        TOO_LITTLE.challenge,
+      ]);
     }
     for (const path of ["/api/login", "/api/logout", "/api/callback"]) {
-      expect([path, (await by("write", path)).status]).toEqual([path, 403]);
+      expect([path, (await requestWithToken("write", path)).status]).toEqual([path, 403]);
     }
-    expect((await ask("/api/auth/user", "owner")).status).toBe(200);
+    expect((await get("/api/auth/user", "owner")).status).toBe(200);
   });
 
   it("ignore a bearer token of another kind, such as a proxy adds", async () => {
     const headers = { Authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.e30.x" };
-    expect((await ask("/profile/tokens", "owner", { headers })).status).toBe(200);
-    expect((await ask("/about", "visitor", { headers })).status).toBe(200);
+    expect((await get("/profile/tokens", "owner", { headers })).status).toBe(200);
+    expect((await get("/about", "visitor", { headers })).status).toBe(200);
   });
 });
 
@@ -372,12 +394,14 @@ describe("downloads by API token", () => {
       `/agreements/${agreement}.txt`,
       `/agreements/${agreement}.pdf`,
     ]) {
-      const answer = await by("read", path);
-      expect([path, answer.status]).toEqual([path, 200]);
-      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-      await answer.arrayBuffer();
+      const response = await requestWithToken("read", path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      await response.arrayBuffer();
     }
-    expect((await by("userTokenOfAdmin", `/agreements/${agreement}.txt`)).status).toBe(404);
+    expect(
+      (await requestWithToken("userTokenOfAdmin", `/agreements/${agreement}.txt`)).status,
+    ).toBe(404);
   });
 });
 
@@ -392,37 +416,37 @@ it("does not open the live WebSocket with an API token", async () => {
 it("neither reads from nor writes to the page cache of visitors", async () => {
   const path = "/api/properties";
   const visitors = async () => {
-    const answer = await ask(path, "visitor");
-    expect(answer.headers.get("Cache-Control")).toContain("public");
-    expect(answer.headers.get("Vary")).toContain("Authorization");
-    return answer.text();
+    const response = await get(path, "visitor");
+    expect(response.headers.get("Cache-Control")).toContain("public");
+    expect(response.headers.get("Vary")).toContain("Authorization");
+    return response.text();
   };
   const before = await visitors();
   await visitors();
-  expect((await by("revoked", path)).status).toBe(401);
-  const answer = await by("adminWrite", path);
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-  expect(answer.headers.get("ETag")).toBeNull();
+  expect((await requestWithToken("revoked", path)).status).toBe(401);
+  const response = await requestWithToken("adminWrite", path);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(response.headers.get("ETag")).toBeNull();
   expect(await visitors()).toBe(before);
-  const head = await by("read", path, { method: "HEAD" });
+  const head = await requestWithToken("read", path, { method: "HEAD" });
   expect([head.status, head.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
 });
 
 it("stores the last use of a token once an hour", async () => {
-  await by("adminRead", "/api/auth/user");
+  await requestWithToken("adminRead", "/api/auth/user");
   const before = await read();
-  for (let i = 0; i < 5; i += 1) await by("adminRead", "/api/auth/user");
+  for (let i = 0; i < 5; i += 1) await requestWithToken("adminRead", "/api/auth/user");
   expect(changesBetween(before, await read())).toEqual([]);
 });
 
 describe("the API tokens page", () => {
-  const fields = (more: Record<string, string> = {}) =>
+  const fields = (overrides: Record<string, string> = {}) =>
     new URLSearchParams({
       ...{ intent: "create", name: "Made by hand", access: "write", expiresOn: inDays(30) },
-      ...more,
+      ...overrides,
     });
-  const post = (body: URLSearchParams, asker: Role = "hunter") =>
-    send("/profile/tokens", asker, { method: "POST", body });
+  const post = (body: URLSearchParams, caller: Role = "hunter") =>
+    send("/profile/tokens", caller, { method: "POST", body });
   const inDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const tokensIn = (html: string) => [...html.matchAll(/hst_[\w-]{43}/g)].map(([token]) => token);
@@ -430,29 +454,29 @@ describe("the API tokens page", () => {
   it("shows a new token once and stores only its hash", async () => {
     const body = fields({ idempotencyKey: randomUUID() });
     // Two at the same moment, and once more afterwards.
-    const answers = await Promise.all([post(body), post(body)]);
-    answers.push(await post(body));
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([post(body), post(body)]);
+    responses.push(await post(body));
+    const texts = await Promise.all(responses.map((response) => response.text()));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const shown = new Set(texts.flatMap(tokensIn));
     expect(shown.size).toBe(1);
     expect(texts.filter((text) => tokensIn(text).length > 0)).toHaveLength(1);
     expect(
       texts.filter((text) => text.includes("was created, and we can&#x27;t show it again")),
     ).toHaveLength(2);
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers.get("Cache-Control")).toContain("no-store");
       expect(headers.get("Set-Cookie")).toBeNull();
     }
     const [token = ""] = shown;
     expect((await callAs(token, "/api/auth/user")).status).toBe(200);
-    expect(await (await ask("/profile/tokens", "hunter")).text()).not.toContain(token);
+    expect(await (await get("/profile/tokens", "hunter")).text()).not.toContain(token);
     const tables = await read();
     for (const [table, rows] of Object.entries(tables)) {
       expect([table, rows.filter((row) => row.includes(token.slice(4)))]).toEqual([table, []]);
     }
     expect(tables.api_tokens?.filter((row) => row.includes("Made by hand"))).toHaveLength(1);
-    const exported = await (await ask("/profile/export", "hunter")).text();
+    const exported = await (await get("/profile/export", "hunter")).text();
     expect(exported).toContain("Made by hand");
     expect(exported).not.toContain(token);
   });
@@ -464,7 +488,7 @@ describe("the API tokens page", () => {
     expect((await callAs(token, "/api/auth/user")).status).toBe(200);
     expect((await post(new URLSearchParams({ intent: "revoke", id }))).status).toBe(303);
     expect((await callAs(token, "/api/auth/user")).status).toBe(401);
-    const page = await (await ask("/profile/tokens", "hunter")).text();
+    const page = await (await get("/profile/tokens", "hunter")).text();
     expect(page).toContain("Revoked on");
   });
 
@@ -476,18 +500,18 @@ describe("the API tokens page", () => {
     [{ expiresOn: "soon" }, "Enter a date such as"],
     [{ expiresOn: inDays(-3) }, "Choose today or a later day"],
     [{ expiresOn: inDays(370) }, "Choose a day within a year"],
-  ])("rejects %j and keeps the typed text", async (bad, why) => {
-    const answer = await post(fields(bad));
-    expect(answer.status).toBe(400);
-    const html = await answer.text();
-    expect(html).toContain(why);
+  ])("rejects %j and keeps the typed text", async (bad, expected) => {
+    const response = await post(fields(bad));
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toContain(expected);
     if (!("name" in bad)) expect(html).toContain('value="Made by hand"');
   });
 
   it("creates an admin token only for admins", async () => {
-    const answer = await post(fields({ admin: "on" }));
-    expect(answer.status).toBe(403);
-    expect(await answer.text()).toContain("Only admins can create");
+    const response = await post(fields({ admin: "on" }));
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain("Only admins can create");
     const [token = ""] = tokensIn(await (await post(fields({ admin: "on" }), "admin")).text());
     expect((await callAs(token, "/api/blog?published=false")).status).toBe(200);
   });
@@ -495,7 +519,7 @@ describe("the API tokens page", () => {
 
 describe("a suspended account", () => {
   const within = { timeout: 5_000, interval: 100 };
-  const status = async (name: TokenName) => (await by(name, "/api/auth/user")).status;
+  const status = async (name: TokenName) => (await requestWithToken(name, "/api/auth/user")).status;
 
   it("cannot use its API tokens until the suspension is lifted", async () => {
     expect(await status("write")).toBe(200);
@@ -513,7 +537,7 @@ describe("a suspended account", () => {
 });
 
 it("never writes a token to the log", () => {
-  const said = errors();
-  for (const token of Object.values(tokens())) expect(said).not.toContain(token.slice(4));
-  expect(said).not.toMatch(/hst_/);
+  const output = errors();
+  for (const token of Object.values(tokens())) expect(output).not.toContain(token.slice(4));
+  expect(output).not.toMatch(/hst_/);
 });

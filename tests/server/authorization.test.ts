@@ -29,10 +29,10 @@ const { SESSION_SECRET } = database.variables;
 useEnvironment(readEnvironment({ SESSION_SECRET, DATA_DIR: directory }));
 
 /** Suspended people have a visitor's rights, and tokens their owner's. */
-type Asker = Role | "suspended" | "read" | "write" | "adminToken";
+type Caller = Role | "suspended" | "read" | "write" | "adminToken";
 interface Cell {
   line: Line | Write;
-  asker: Asker;
+  caller: Caller;
   expected: string;
   /** The index among the things of that state. A thing that changes is used once. */
   nth: number;
@@ -42,24 +42,24 @@ interface Cell {
 
 const READS = readTable(EXPECTED_READS);
 const isApi = (address: string) => address.startsWith("/api/");
-const methodOf = ({ sent }: Write) => sent.method ?? "POST";
+const getMethod = ({ sent }: Write) => sent.method ?? "POST";
 const isWrite = (line: Line | Write): line is Write => "sent" in line;
 /** Addresses that suspended people may still use. tests/server/suspension.test.ts tests them. */
 const STILL = ["/profile/export", "/profile/delete", "/suspended"];
 const DONE = ["200", "201", "303"];
 
-/** Returns the expected answer of one line for each asker. */
-function askersOf(line: Line | Write, isFirst: boolean): [Asker, string][] {
+/** Returns the expected response of one line for each caller. */
+function listCallers(line: Line | Write, isFirst: boolean): [Caller, string][] {
   const { address, expected, state } = line;
   const isNothing = state === "unknown" || state === "malformed";
-  const all: [Asker, string][] = ROLES.filter(
+  const all: [Caller, string][] = ROLES.filter(
     (role) => !isNothing || role === "visitor" || role === "stranger" || role === "admin",
   ).map((role) => [role, expected[role]]);
   // Suspended people are treated as visitors, so testing the first state is enough.
   if (isFirst && !STILL.includes(address)) {
     // A page leads to the suspension page, but a form leads to the sign-in, as for visitors.
-    const isLed = expected.visitor === "login" && !isWrite(line);
-    all.push(["suspended", isLed ? "gone" : expected.visitor]);
+    const isSignInRedirect = expected.visitor === "login" && !isWrite(line);
+    all.push(["suspended", isSignInRedirect ? "gone" : expected.visitor]);
   }
   if (isApi(address) && !isNothing) {
     // Only the cast's owner has tokens.
@@ -76,26 +76,27 @@ function askersOf(line: Line | Write, isFirst: boolean): [Asker, string][] {
 const BODILESS = ["/recently-viewed"];
 
 const demand = new Map<string, number>();
-function cellsOf(lines: (Line | Write)[]): Cell[] {
+function listCells(lines: (Line | Write)[]): Cell[] {
   return lines.flatMap((line, i) => {
     const name = `${line.kind} ${line.state}`;
     let used = demand.get(name) ?? 1;
     const isFirst = lines.findIndex((each) => each.address === line.address) === i;
-    const cells = askersOf(line, isFirst).map(([asker, expected]) => {
+    const cells = listCallers(line, isFirst).map(([caller, expected]) => {
       const changes = isWrite(line) && DONE.includes(expected);
       // API calls ignore unknown fields; forms with unknown fields are rejected.
       const assigns = isWrite(line) && line.sent.fields === undefined;
-      return { line, asker, expected, nth: changes ? used++ : 0, assigns };
+      return { line, caller, expected, nth: changes ? used++ : 0, assigns };
     });
-    const may = isWrite(line) && isFirst && cells.find(({ expected }) => DONE.includes(expected));
-    if (may && !may.assigns && !BODILESS.includes(line.address))
-      cells.push({ ...may, expected: "400", nth: 0, assigns: true });
+    const isAllowed =
+      isWrite(line) && isFirst && cells.find(({ expected }) => DONE.includes(expected));
+    if (isAllowed && !isAllowed.assigns && !BODILESS.includes(line.address))
+      cells.push({ ...isAllowed, expected: "400", nth: 0, assigns: true });
     demand.set(name, used);
     return cells;
   });
 }
-const READ_CELLS = cellsOf(READS);
-const WRITE_CELLS = cellsOf(EXPECTED_WRITES);
+const READ_CELLS = listCells(READS);
+const WRITE_CELLS = listCells(EXPECTED_WRITES);
 
 let server: RunningServer;
 let cast: Awaited<ReturnType<typeof seedEveryState>>["cast"];
@@ -117,19 +118,19 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const thingOf = ({ line: { kind, state }, nth }: Cell): Thing => {
+const getThing = ({ line: { kind, state }, nth }: Cell): Thing => {
   const thing = things.get(`${kind} ${state}`)?.[nth];
   if (!thing) throw new Error(`There is no ${nth}th ${kind} ${state}`);
   return thing;
 };
 
-function headersOf(cell: Cell): Record<string, string> {
-  const { asker } = cell;
-  if (asker === "visitor") return {};
-  if (asker === "read" || asker === "write")
-    return { Authorization: `Bearer ${cast.tokens[asker]}` };
-  if (asker === "adminToken") return { Authorization: `Bearer ${cast.tokens.admin}` };
-  const account = asker === "owner" ? (thingOf(cell).owner ?? cast.owner) : cast[asker];
+function buildHeaders(cell: Cell): Record<string, string> {
+  const { caller } = cell;
+  if (caller === "visitor") return {};
+  if (caller === "read" || caller === "write")
+    return { Authorization: `Bearer ${cast.tokens[caller]}` };
+  if (caller === "adminToken") return { Authorization: `Bearer ${cast.tokens.admin}` };
+  const account = caller === "owner" ? (getThing(cell).owner ?? cast.owner) : cast[caller];
   return { Cookie: account.cookie };
 }
 
@@ -149,7 +150,7 @@ const OWNED = ["userId", "ownerId", "hunterId", "authorId", "reporterId", "user_
 
 async function send(cell: Cell): Promise<Response> {
   const { line } = cell;
-  const thing = thingOf(cell);
+  const thing = getThing(cell);
   const signsText = isWrite(line) && JSON.stringify(line.sent).includes(":textHash");
   const textHash = signsText ? await readTextHash(cell, thing.name) : "";
   const fill = (text: string) =>
@@ -160,8 +161,8 @@ async function send(cell: Cell): Promise<Response> {
       .replaceAll(":unique", randomUUID());
   const address = server.origin + fill(line.address);
   // The responses are compared as text, so compression would only cost time.
-  const own = { ...headersOf(cell), "Accept-Encoding": "identity" };
-  if (!isWrite(line)) return fetch(address, { redirect: "manual", headers: own });
+  const requestHeaders = { ...buildHeaders(cell), "Accept-Encoding": "identity" };
+  if (!isWrite(line)) return fetch(address, { redirect: "manual", headers: requestHeaders });
   const assigned = cell.assigns && {
     ...ASSIGNED,
     ...Object.fromEntries(OWNED.map((name) => [name, cast.suspended.id])),
@@ -172,29 +173,31 @@ async function send(cell: Cell): Promise<Response> {
     : csv
       ? ["text/csv", csv]
       : ["application/json", fill(JSON.stringify({ ...assigned, ...json }))];
-  const headers = { ...own, Origin: server.origin, "Content-Type": type };
-  return fetch(address, { redirect: "manual", method: methodOf(line), headers, body });
+  const headers = { ...requestHeaders, Origin: server.origin, "Content-Type": type };
+  return fetch(address, { redirect: "manual", method: getMethod(line), headers, body });
 
   function filled(texts: Record<string, string>): Record<string, string> {
     return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fill(text)]));
   }
 }
 
-/** Returns the hash of an offer's agreement text, as shown to the asker. */
+/** Returns the hash of an offer's agreement text, as shown to the caller. */
 async function readTextHash(cell: Cell, offerId: string): Promise<string> {
-  const shown = await fetch(`${server.origin}/api/offers/${offerId}`, { headers: headersOf(cell) });
-  const { textHash } = (await shown.json()) as { textHash?: string | null };
+  const response = await fetch(`${server.origin}/api/offers/${offerId}`, {
+    headers: buildHeaders(cell),
+  });
+  const { textHash } = (await response.json()) as { textHash?: string | null };
   return textHash ?? "none";
 }
 
 /** Returns the word of the tables for a response. */
-function wordOf(answer: Response, line: Line | Write): string {
-  const to = answer.headers.get("Location") ?? answer.headers.get("X-Remix-Redirect");
-  if (to === null) return `${answer.status}`;
+function describeResponse(response: Response, line: Line | Write): string {
+  const to = response.headers.get("Location") ?? response.headers.get("X-Remix-Redirect");
+  if (to === null) return `${response.status}`;
   const { pathname } = new URL(to, server.origin);
   if (pathname === "/api/login") return "login";
   if (pathname === "/suspended") return "gone";
-  return isWrite(line) ? `${answer.status}` : `to ${pathname}`;
+  return isWrite(line) ? `${response.status}` : `to ${pathname}`;
 }
 
 /** Six requests at a time, because each mostly waits for the database. */
@@ -211,27 +214,27 @@ async function inTurns<Item>(items: readonly Item[], run: (item: Item) => Promis
 async function judge(cells: Cell[]): Promise<string[]> {
   const wrong: string[] = [];
   await inTurns(cells, async (cell) => {
-    const { line, asker, expected } = cell;
-    const answer = await send(isRendered(cell) ? cell : asData(cell));
-    const text = await answer.text();
-    const got = wordOf(answer, line);
-    const what = isWrite(line) ? `${methodOf(line)} ${JSON.stringify(line.sent)} ` : "";
-    const where = `${what}${line.address} ${line.state}: ${asker}`;
-    if (got !== expected) wrong.push(`${where} ${got}, not ${expected}`);
-    else if (isRendered(cell) && got === "404" && (await isTold(cell, text))) {
-      wrong.push(`${where} is told more than of what is not there`);
+    const { line, caller, expected } = cell;
+    const response = await send(isRendered(cell) ? cell : asData(cell));
+    const text = await response.text();
+    const actual = describeResponse(response, line);
+    const writeLabel = isWrite(line) ? `${getMethod(line)} ${JSON.stringify(line.sent)} ` : "";
+    const label = `${writeLabel}${line.address} ${line.state}: ${caller}`;
+    if (actual !== expected) wrong.push(`${label} ${actual}, not ${expected}`);
+    else if (isRendered(cell) && actual === "404" && (await isDisclosed(cell, text))) {
+      wrong.push(`${label} is told more than of what is not there`);
     }
-    if (got === "200" && isKeepable(cell, answer)) wrong.push(`${where} may be kept or found`);
+    if (actual === "200" && isKeepable(cell, response)) wrong.push(`${label} may be kept or found`);
     if (
-      got === "403" &&
-      cell.asker === "stranger" &&
+      actual === "403" &&
+      cell.caller === "stranger" &&
       isAdminPage(cell) &&
       !/Access Denied|Forbidden/.test(text)
     ) {
-      wrong.push(`${where} is not told why`);
+      wrong.push(`${label} is not told why`);
     }
-    for (const [id, word] of await dataOf(cell)) {
-      if (word !== expected) wrong.push(`${where} gets ${word} as data of ${id}, not ${expected}`);
+    for (const [id, word] of await readData(cell)) {
+      if (word !== expected) wrong.push(`${label} gets ${word} as data of ${id}, not ${expected}`);
     }
   });
   return wrong.sort();
@@ -246,24 +249,25 @@ function isKeepable(cell: Cell, { headers }: Response): boolean {
   return !headers.get("Cache-Control")?.includes("no-store") || (isRendered(cell) && isFound);
 }
 
-/** Checks whether the page of something that the asker may not see differs from the page of a missing thing. */
-async function isTold(cell: Cell, text: string): Promise<boolean> {
+/** Checks whether the page of something that the caller may not see differs from the page of a missing thing. */
+async function isDisclosed(cell: Cell, text: string): Promise<boolean> {
   const unknown = things.get(`${cell.line.kind} unknown`)?.[0];
-  const isKnown = cell.asker === "visitor" || cell.asker === "stranger" || cell.asker === "admin";
+  const isKnown =
+    cell.caller === "visitor" || cell.caller === "stranger" || cell.caller === "admin";
   if (isWrite(cell.line) || !unknown || !isKnown || cell.line.state === "malformed") return false;
-  const key = `${cell.line.address} ${cell.asker}`;
-  const nothing =
-    ofNothing.get(key) ??
+  const key = `${cell.line.address} ${cell.caller}`;
+  const unknownResponse =
+    missingResponses.get(key) ??
     send({ ...cell, line: { ...cell.line, state: "unknown" }, nth: 0 }).then((each) => each.text());
-  ofNothing.set(key, nothing);
+  missingResponses.set(key, unknownResponse);
   const plain = (html: string, name: string) =>
     html.replaceAll(name, "thing").replace(/\b[\w-]{43}\b/g, "token");
-  return plain(text, thingOf(cell).name) !== plain(await nothing, unknown.name);
+  return plain(text, getThing(cell).name) !== plain(await unknownResponse, unknown.name);
 }
-const ofNothing = new Map<string, Promise<string>>();
+const missingResponses = new Map<string, Promise<string>>();
 
 function isPage({ line }: Cell): boolean {
-  const route = routeOf(line.address);
+  const route = findRoute(line.address);
   return route?.hasLoader === true && route.id.endsWith(".page");
 }
 /**
@@ -271,23 +275,23 @@ function isPage({ line }: Cell): boolean {
  * loader without rendering.
  */
 const isRendered = (cell: Cell) =>
-  ["visitor", "stranger"].includes(cell.asker) ||
-  isAdmins(cell) ||
+  ["visitor", "stranger"].includes(cell.caller) ||
+  isAdminCell(cell) ||
   isWrite(cell.line) ||
   !isPage(cell);
 const isAdminPage = (cell: Cell) => !isWrite(cell.line) && /^\/admin/.test(cell.line.address);
 /** Checks whether an admin requests an admin page. */
-const isAdmins = (cell: Cell) => cell.asker === "admin" && isAdminPage(cell);
+const isAdminCell = (cell: Cell) => cell.caller === "admin" && isAdminPage(cell);
 
-function asData(cell: Cell, id = routeOf(cell.line.address)?.id): Cell {
+function asData(cell: Cell, id = findRoute(cell.line.address)?.id): Cell {
   const { address } = cell.line;
   const data = `${address}${address.includes("?") ? "&" : "?"}_data=${encodeURIComponent(id ?? "")}`;
   return { ...cell, line: { ...cell.line, address: data } };
 }
 
-/** Returns the answers to data requests for a refused page and its layouts. */
-async function dataOf(cell: Cell): Promise<[string, string][]> {
-  const route = routeOf(cell.line.address);
+/** Returns the responses to data requests for a refused page and its layouts. */
+async function readData(cell: Cell): Promise<[string, string][]> {
+  const route = findRoute(cell.line.address);
   const isRefused = !isWrite(cell.line) && !isDone(cell);
   if (!route?.hasLoader || !isRefused || !isRendered(cell) || !isPage(cell)) return [];
   const ids = route.ids.filter(
@@ -295,15 +299,15 @@ async function dataOf(cell: Cell): Promise<[string, string][]> {
   );
   return Promise.all(
     ids.map(async (id): Promise<[string, string]> => {
-      const answer = await send(asData(cell, id));
-      await answer.arrayBuffer();
-      return [id, wordOf(answer, cell.line)];
+      const response = await send(asData(cell, id));
+      await response.arrayBuffer();
+      return [id, describeResponse(response, cell.line)];
     }),
   );
 }
 
 /** Returns the route with the fewest parameters that answers an address of the tables. */
-function routeOf(address: string): BuiltRoute | undefined {
+function findRoute(address: string): BuiltRoute | undefined {
   const [path = ""] = address.replace(":thing", "THING").split("?", 1);
   const parameters = ({ path: of }: BuiltRoute) =>
     of?.includes("*") ? Infinity : (of?.match(/:\w+/g)?.length ?? 0);
@@ -314,8 +318,8 @@ function routeOf(address: string): BuiltRoute | undefined {
       return new RegExp(`^${pattern}$`).test(path);
     })
     .sort((a, b) => {
-      const [of, other] = [parameters(a), parameters(b)];
-      return of === other ? (b.path?.length ?? 0) - (a.path?.length ?? 0) : of - other;
+      const [first, other] = [parameters(a), parameters(b)];
+      return first === other ? (b.path?.length ?? 0) - (a.path?.length ?? 0) : first - other;
     })
     .at(0);
 }
@@ -324,14 +328,17 @@ function routeOf(address: string): BuiltRoute | undefined {
 const SESSIONS = ["/api/login", "/api/logout", "/api/callback"];
 
 it("the authorization tables list every route, form, and API call", () => {
-  const told = (lines: Line[]) => new Set(lines.map(({ address }) => routeOf(address)?.path));
-  const [read, written] = [told(READS), told(EXPECTED_WRITES)];
+  const listPaths = (lines: Line[]) =>
+    new Set(lines.map(({ address }) => findRoute(address)?.path));
+  const [readPaths, writePaths] = [listPaths(READS), listPaths(EXPECTED_WRITES)];
   const isOpen = ({ path }: BuiltRoute) => path !== null && !SESSIONS.includes(path);
   const posted = routes.filter((route) => isOpen(route) && route.hasAction);
   const missing = [
-    ...routes.filter((route) => isOpen(route) && !read.has(route.path)).map(({ path }) => path),
+    ...routes
+      .filter((route) => isOpen(route) && !readPaths.has(route.path))
+      .map(({ path }) => path),
     ...posted
-      .filter(({ path }) => !written.has(path) && !isApi(path ?? ""))
+      .filter(({ path }) => !writePaths.has(path) && !isApi(path ?? ""))
       .filter(({ path }) => !TRACELESS.includes(path ?? ""))
       .map(({ path }) => path),
   ];
@@ -341,16 +348,16 @@ it("the authorization tables list every route, form, and API call", () => {
   );
   const [getting, changing] = [
     READS.map(({ address }) => `GET ${address.split("?", 1)[0]}`),
-    EXPECTED_WRITES.map((line) => `${methodOf(line)} ${line.address.split("?", 1)[0]}`),
+    EXPECTED_WRITES.map((line) => `${getMethod(line)} ${line.address.split("?", 1)[0]}`),
   ];
-  const known = new Set([...getting, ...changing]);
-  expect(calls.filter((call) => !known.has(call))).toEqual([]);
+  const knownPaths = new Set([...getting, ...changing]);
+  expect(calls.filter((call) => !knownPaths.has(call))).toEqual([]);
 });
-/** These change only a cookie, or need a token of their own to change anything. */
+/** These change only a cookie, or need their own token to change anything. */
 const TRACELESS = ["/theme", "/lite", "/unsubscribe"];
 
 /** Removes the forms that visitors sent and that are kept until their sign-in. */
-const withoutKept = ({ kept_forms: _, ...tables }: Tables) => tables;
+const omitKeptForms = ({ kept_forms: _, ...tables }: Tables) => tables;
 const isDone = ({ expected }: Cell) => DONE.includes(expected);
 
 it("each page and API read responds to every role as in the authorization table", async () => {
@@ -361,9 +368,9 @@ it("each page and API read responds to every role as in the authorization table"
 }, 300_000);
 
 it("forms and API writes change nothing for roles that may not use them", async () => {
-  const before = withoutKept(await database.read());
+  const before = omitKeptForms(await database.read());
   expect(await judge(WRITE_CELLS.filter((cell) => !isDone(cell)))).toEqual([]);
-  expect(changesBetween(before, withoutKept(await database.read()))).toEqual([]);
+  expect(changesBetween(before, omitKeptForms(await database.read()))).toEqual([]);
 }, 300_000);
 
 it("forms and API writes work for allowed roles and ignore protected fields", async () => {
@@ -381,8 +388,12 @@ it("forms and API writes work for allowed roles and ignore protected fields", as
   }
   const madeIn = (table: string, column: string) => {
     const ids = new Set((before[table] ?? []).map((row) => (JSON.parse(row) as { id: string }).id));
-    const made = (after[table] ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);
-    return new Set(made.filter(({ id }) => !ids.has(id as string)).map((row) => row[column]));
+    const createdRows = (after[table] ?? []).map(
+      (row) => JSON.parse(row) as Record<string, unknown>,
+    );
+    return new Set(
+      createdRows.filter(({ id }) => !ids.has(id as string)).map((row) => row[column]),
+    );
   };
   expect([...madeIn("properties", "review_status")]).toEqual(["pending"]);
   // A message in a conversation sets its pending request to answered.

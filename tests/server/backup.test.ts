@@ -33,14 +33,14 @@ describe("backup and restore", () => {
   it("makes a backup of a running marketplace, over a socket for its operator only", async () => {
     let isMaking = true;
     const making = runBackupCommand("backup", source, backup).finally(() => (isMaking = false));
-    let asked = 0;
+    let requestCount = 0;
     while (isMaking) {
-      expect((await fetch(`${server.origin}/properties?page=${(asked += 1)}`)).status).toBeLessThan(
-        500,
-      );
+      expect(
+        (await fetch(`${server.origin}/properties?page=${(requestCount += 1)}`)).status,
+      ).toBeLessThan(500);
     }
-    const { code, said } = await making;
-    expect([code, said]).toEqual([0, `The backup is in ${backup}.`]);
+    const { code, output } = await making;
+    expect([code, output]).toEqual([0, `The backup is in ${backup}.`]);
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     const operator = join(source.DATA_DIR, "operator");
     expect(statSync(operator).mode & 0o777).toBe(0o700);
@@ -94,10 +94,10 @@ describe("backup and restore", () => {
 
   it("refuses to restore over existing data without --replace", async () => {
     const target = { DATA_DIR: join(directory, "resting") };
-    const refused = await runBackupCommand("restore", target, backup);
-    expect(refused).toMatchObject({
+    const result = await runBackupCommand("restore", target, backup);
+    expect(result).toMatchObject({
       code: 1,
-      said: expect.stringContaining("is not empty") as string,
+      output: expect.stringContaining("is not empty") as string,
     });
     expect(await runBackupCommand("restore", target, backup, "--replace")).toMatchObject({
       code: 0,
@@ -111,10 +111,10 @@ describe("backup and restore", () => {
     copyFileSync(backup, damaged);
     truncateSync(damaged, statSync(backup).size - 5_000);
     for (const file of [damaged, "package.json"]) {
-      const refused = await runBackupCommand("restore", target, file, "--replace");
-      expect(refused).toMatchObject({
+      const result = await runBackupCommand("restore", target, file, "--replace");
+      expect(result).toMatchObject({
         code: 1,
-        said: expect.stringMatching(/^huntstead: This isn't a/) as string,
+        output: expect.stringMatching(/^huntstead: This isn't a/) as string,
       });
     }
     expect(await summarizeContent(target)).toEqual(content);

@@ -40,16 +40,16 @@ function send(
 }
 const photosIn = (html: string) =>
   [...html.matchAll(/name="images\[\d\]" value="([^"]+)"/g)].map(([, address = ""]) => address);
-const stemOf = (address: string) => address.slice("/uploads/".length).replace(/-\d+\.jpg$/, "");
-const filesOf = (address: string) =>
-  Object.keys(bucket.files()).filter((name) => name.startsWith(stemOf(address)));
+const getStem = (address: string) => address.slice("/uploads/".length).replace(/-\d+\.jpg$/, "");
+const findFiles = (address: string) =>
+  Object.keys(bucket.files()).filter((name) => name.startsWith(getStem(address)));
 /** Waits until accepted photos have their AVIF variant, which is made last. */
 const untilEncoded = () =>
   vi.waitFor(
     () => {
       const names = Object.keys(bucket.files());
-      const countOf = (ending: string) => names.filter((name) => name.endsWith(ending)).length;
-      expect(countOf(".avif")).toBe(countOf(".jpg"));
+      const countFiles = (ending: string) => names.filter((name) => name.endsWith(ending)).length;
+      expect(countFiles(".avif")).toBe(countFiles(".jpg"));
     },
     { timeout: 60_000 },
   );
@@ -74,18 +74,18 @@ describe("photos in an S3 bucket", () => {
   beforeAll(async () => {
     server = await startServer({ ...VARIABLES, ...bucket.variables });
     owner = await signInAs(server.origin, "owner@huntstead.test");
-    const taken = await send(
+    const response = await send(
       { server, owner },
       { intent: "upload" },
       { photos: [await phonePhoto()] },
     );
-    [address = ""] = photosIn(await taken.text());
+    [address = ""] = photosIn(await response.text());
   });
   afterAll(() => server.stop());
 
   it("stores every size and format of a photo in the bucket only", async () => {
     expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}-1600\.jpg$/);
-    await vi.waitFor(() => expect(filesOf(address)).toHaveLength(9), { timeout: 60_000 });
+    await vi.waitFor(() => expect(findFiles(address)).toHaveLength(9), { timeout: 60_000 });
     expect(onDisk(server)).toEqual([]);
   });
 
@@ -111,11 +111,11 @@ describe("photos in an S3 bucket", () => {
 
   it("answers range, HEAD, and conditional requests for photos", async () => {
     const url = server.origin + address;
-    const whole = await fetch(url);
-    const bytes = Buffer.from(await whole.arrayBuffer());
+    const response = await fetch(url);
+    const bytes = Buffer.from(await response.arrayBuffer());
     const head = await fetch(url, { method: "HEAD" });
     for (const header of ["Content-Length", "Content-Type", "ETag", "Cache-Control"]) {
-      expect(head.headers.get(header), header).toBe(whole.headers.get(header));
+      expect(head.headers.get(header), header).toBe(response.headers.get(header));
     }
     expect([head.status, await head.text()]).toEqual([200, ""]);
     const part = await fetch(url, { headers: { Range: "bytes=100-199" } });
@@ -124,10 +124,10 @@ describe("photos in an S3 bucket", () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true);
     const beyond = await fetch(url, { headers: { Range: `bytes=${bytes.length}-` } });
     expect(beyond.status).toBe(416);
-    const known = { "If-None-Match": whole.headers.get("ETag") ?? "" };
+    const conditionalHeaders = { "If-None-Match": response.headers.get("ETag") ?? "" };
     for (const method of ["GET", "HEAD"]) {
-      const again = await fetch(url, { method, headers: known });
-      expect([again.status, await again.text()], method).toEqual([304, ""]);
+      const secondResponse = await fetch(url, { method, headers: conditionalHeaders });
+      expect([secondResponse.status, await secondResponse.text()], method).toEqual([304, ""]);
     }
     for (const path of [`/uploads/${"0".repeat(32)}-400.jpg`, "/uploads/", "/uploads/a.jpg"]) {
       expect((await fetch(server.origin + path)).status).toBe(404);
@@ -137,8 +137,8 @@ describe("photos in an S3 bucket", () => {
 
   it("rejects files that are not photos", async () => {
     const before = bucket.files();
-    const refused = await send({ server, owner }, LAND, { photos: [SVG_PICTURE] });
-    expect(refused.status).toBe(400);
+    const rejectedResponse = await send({ server, owner }, LAND, { photos: [SVG_PICTURE] });
+    expect(rejectedResponse.status).toBe(400);
     expect(bucket.files()).toEqual(before);
   });
 
@@ -159,18 +159,18 @@ describe("photos in an S3 bucket", () => {
     const photo = await phonePhoto({ width: 1300 });
     await bucket.stop();
     try {
-      const refused = await send({ server, owner }, LAND, { photos: [photo] });
-      expect(refused.status).toBe(503);
-      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-      const html = await refused.text();
+      const rejectedResponse = await send({ server, owner }, LAND, { photos: [photo] });
+      expect(rejectedResponse.status).toBe(503);
+      expect(Number(rejectedResponse.headers.get("Retry-After"))).toBeGreaterThan(0);
+      const html = await rejectedResponse.text();
       expect(html).toContain(`value="${LAND.title}"`);
       expect(html).toContain("Photos can&#x27;t be saved right now");
       expect(photosIn(html)).toEqual([]);
       const path = "/list-property/photos";
-      const sent = await send({ server, owner }, {}, { photos: [photo], path });
-      expect(sent.status).toBe(503);
-      expect(sent.headers.get("Retry-After")).toBeTruthy();
-      expect(await sent.json()).toMatchObject({ photos: [], errors: [expect.any(String)] });
+      const response = await send({ server, owner }, {}, { photos: [photo], path });
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Retry-After")).toBeTruthy();
+      expect(await response.json()).toMatchObject({ photos: [], errors: [expect.any(String)] });
       const names = { firstName: "Owen", lastName: "Typed" };
       const profile = { photos: [photo], path: "/profile/edit", field: "picture" };
       const unsaved = await send({ server, owner }, names, profile);
@@ -192,8 +192,8 @@ describe("photos in an S3 bucket", () => {
     }
     expect(bucket.files()).toEqual(before);
     expect((await fetch(server.origin + address)).status).toBe(200);
-    const taken = await send({ server, owner }, LAND, { photos: [photo] });
-    expect(taken.status).toBe(303);
+    const response = await send({ server, owner }, LAND, { photos: [photo] });
+    expect(response.status).toBe(303);
   });
 });
 
@@ -234,9 +234,9 @@ describe("an S3 bucket with a public URL", () => {
     expect(direct.headers.get("Content-Type")).toBe("image/jpeg");
     expect(direct.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     // The address in API responses redirects to the same file.
-    const own = src.replace(bucket.publicUrl, server.origin);
-    const led = await fetch(own, { redirect: "manual" });
-    expect([led.status, led.headers.get("Location")]).toEqual([302, src]);
+    const ownUrl = src.replace(bucket.publicUrl, server.origin);
+    const redirect = await fetch(ownUrl, { redirect: "manual" });
+    expect([redirect.status, redirect.headers.get("Location")]).toEqual([302, src]);
   });
 
   it.skipIf(!chromiumPath)(
@@ -252,16 +252,16 @@ describe("an S3 bucket with a public URL", () => {
         page.on("pageerror", (error) => complaints.push(error.message));
         await page.goto(`${server.origin}/properties`);
         await page.waitForLoadState("networkidle");
-        const shown = () =>
+        const countShown = () =>
           page
             .locator(`img[src^="${bucket.publicUrl}"]`)
             .first()
             .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
-        expect(await shown()).toBeGreaterThan(100);
+        expect(await countShown()).toBeGreaterThan(100);
         // The browser renders this page itself.
         await page.getByRole("link", { name: LAND.title }).first().click();
         await page.waitForURL("**/property/*");
-        expect(await shown()).toBeGreaterThan(100);
+        expect(await countShown()).toBeGreaterThan(100);
         expect(complaints).toEqual([]);
       } finally {
         await browser.close();

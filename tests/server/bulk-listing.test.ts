@@ -12,7 +12,7 @@ const HEADER = "reference,title,description,acreage,location,state,gameTypes,pri
 const WORDS = "Timbered benches above a creek with elk in September. ".repeat(8);
 const row = (reference: string, price = "1000") =>
   `${reference},Elk Ridge,${WORDS},640,Dillon,Montana,Elk;Deer,${price}`;
-const fileOf = (count: number, price?: string) =>
+const buildFile = (count: number, price?: string) =>
   [HEADER, ...Array.from({ length: count }, (_, i) => row(`R-${i}`, price))].join("\r\n");
 const SECRET = "a secret of this test, longer than 32 characters";
 
@@ -58,9 +58,9 @@ const post = (
     },
   });
 
-async function said(response: Response | Promise<Response>) {
-  const answer = await response;
-  return [answer.status, await answer.json()] as const;
+async function readText(response: Response | Promise<Response>) {
+  const importResponse = await response;
+  return [importResponse.status, await importResponse.json()] as const;
 }
 
 const ownFile = async (person: number) =>
@@ -72,17 +72,17 @@ const ownFile = async (person: number) =>
 
 describe("importing listings from CSV: POST /api/properties/import", () => {
   it("imports a CSV: dry run, create, update, and errors by line and field", async () => {
-    expect(await said(post(fileOf(3), { query: "?dryRun=1" }))).toEqual([
+    expect(await readText(post(buildFile(3), { query: "?dryRun=1" }))).toEqual([
       200,
       { created: 3, updated: 0, unchanged: 0 },
     ]);
-    expect(await said(post(fileOf(3)))).toEqual([201, { created: 3, updated: 0 }]);
-    expect(await said(post(fileOf(4, "2000")))).toEqual([201, { created: 1, updated: 3 }]);
-    expect(await said(post(await ownFile(0), { query: "?dryRun=1" }))).toEqual([
+    expect(await readText(post(buildFile(3)))).toEqual([201, { created: 3, updated: 0 }]);
+    expect(await readText(post(buildFile(4, "2000")))).toEqual([201, { created: 1, updated: 3 }]);
+    expect(await readText(post(await ownFile(0), { query: "?dryRun=1" }))).toEqual([
       200,
       { created: 0, updated: 0, unchanged: 4 },
     ]);
-    expect(await said(post(`${HEADER}\n${row("R-1", "much")}\n${row("R-1")}`))).toEqual([
+    expect(await readText(post(`${HEADER}\n${row("R-1", "much")}\n${row("R-1")}`))).toEqual([
       400,
       {
         message: "Nothing was imported: this file has 2 faults.",
@@ -92,7 +92,7 @@ describe("importing listings from CSV: POST /api/properties/import", () => {
         ],
       },
     ]);
-    expect(await said(post("title\nx"))).toEqual([
+    expect(await readText(post("title\nx"))).toEqual([
       400,
       { message: expect.stringMatching(/^Missing columns: /) as string, rows: [] },
     ]);
@@ -100,30 +100,30 @@ describe("importing listings from CSV: POST /api/properties/import", () => {
 
   it("imports a CSV once for a repeated Idempotency-Key", async () => {
     const headers = { "Idempotency-Key": "one" };
-    const file = fileOf(2).replaceAll("R-", "K-");
-    expect(await said(post(file, { headers }))).toEqual([201, { created: 2, updated: 0 }]);
-    expect(await said(post(file, { headers }))).toEqual([201, { created: 2, updated: 0 }]);
-    expect((await said(post(fileOf(1), { headers })))[0]).toBe(422);
+    const file = buildFile(2).replaceAll("R-", "K-");
+    expect(await readText(post(file, { headers }))).toEqual([201, { created: 2, updated: 0 }]);
+    expect(await readText(post(file, { headers }))).toEqual([201, { created: 2, updated: 0 }]);
+    expect((await readText(post(buildFile(1), { headers })))[0]).toBe(422);
   });
 
   it("rejects an import by visitors, of another content type, that is too large, or from another site", async () => {
-    expect((await said(post(fileOf(1), { person: null })))[0]).toBe(401);
-    const typed = (type: string) => post(fileOf(1), { headers: { "Content-Type": type } });
-    expect((await said(typed("application/json")))[0]).toBe(415);
-    expect((await said(typed("text/plain")))[0]).toBe(415);
-    expect(await said(post(fileOf(5_001)))).toEqual([
+    expect((await readText(post(buildFile(1), { person: null })))[0]).toBe(401);
+    const typed = (type: string) => post(buildFile(1), { headers: { "Content-Type": type } });
+    expect((await readText(typed("application/json")))[0]).toBe(415);
+    expect((await readText(typed("text/plain")))[0]).toBe(415);
+    expect(await readText(post(buildFile(5_001)))).toEqual([
       413,
       { message: expect.stringMatching(/at most 5,000 listings/) as string },
     ]);
     const large = new Uint8Array(10 * 1024 * 1024 + 1).fill(97);
     expect((await post(large)).status).toBe(413);
-    expect((await post(fileOf(1), { headers: { Origin: "https://evil.example" } })).status).toBe(
+    expect((await post(buildFile(1), { headers: { Origin: "https://evil.example" } })).status).toBe(
       403,
     );
     // Without headers that tell the origin, the cookie alone is not enough.
     const silent = await fetch(`${server.origin}/api/properties/import`, {
       method: "POST",
-      body: fileOf(1),
+      body: buildFile(1),
       headers: { Cookie: people[0]?.cookie ?? "", "Content-Type": "text/csv" },
     });
     expect(silent.status).toBe(403);
@@ -145,14 +145,14 @@ describe("the CSV import page", () => {
     });
 
   /** Checks a file as a browser without scripts does, and reads its page, at once and again. */
-  async function* pagesOf(rows: string[]) {
+  async function* readPages(rows: string[]) {
     const body = new FormData();
     body.set("intent", "check");
     const text = [HEADER, ...rows].join("\n");
     body.set("file", new Blob([text], { type: "text/csv" }), "listings.csv");
-    const answers = [() => open({ method: "POST", body }), () => open()];
-    for (const answer of answers) {
-      const page = await answer();
+    const requests = [() => open({ method: "POST", body }), () => open()];
+    for (const importResponse of requests) {
+      const page = await importResponse();
       const size = Number(page.headers.get("Content-Length"));
       const html = (await page.text()).replaceAll("<!-- -->", "");
       yield { status: page.status, size, html };
@@ -166,7 +166,7 @@ describe("the CSV import page", () => {
         .join(","),
     );
     const statuses: number[] = [];
-    for await (const { status, size, html } of pagesOf(rows)) {
+    for await (const { status, size, html } of readPages(rows)) {
       statuses.push(status);
       expect(html).toMatch(/first 50 of [1-9]\d,\d{3}\./);
       expect(html).toContain("/list-property/import/faults.csv");
@@ -182,7 +182,7 @@ describe("the CSV import page", () => {
       { length: 5_000 },
       () => `${noise(100)},${noise(200)},Good,640,Dillon,Montana,Elk,1`,
     );
-    for await (const { size, html } of pagesOf(rows)) {
+    for await (const { size, html } of readPages(rows)) {
       expect(size).toBeLessThan(HTML_BYTES);
       console.log(`page of 5,000 good rows: ${size} bytes`);
       expect(html.includes("And 4,950 more listings.")).toBe(true);

@@ -40,20 +40,20 @@ let leases: string[];
 beforeAll(async () => {
   ({ people, things } = await seedMarketplace(directory));
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
-  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  const openedDatabase = await openDatabase({ url: null, dataDirectory: directory, migrations });
   leases = [];
   for (let i = 0; i < 4; i += 1) {
     const land = { userId: people.owner.id, propertyType: "Lease", title: `Creek Lease ${i}` };
     leases.push((await createProperty(land)).id);
   }
-  const asked = { userId: people.hunter.id, propertyId: leases[0] ?? "" };
+  const requestData = { userId: people.hunter.id, propertyId: leases[0] ?? "" };
   const agreement = await createAgreement({
-    requestId: (await createContactRequest(asked)).id,
+    requestId: (await createContactRequest(requestData)).id,
     startDate: new Date(AGREED.startDate),
     endDate: new Date(AGREED.endDate),
   });
   agreementId = agreement.id;
-  await opened.close();
+  await openedDatabase.close();
   server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
 });
 afterAll(async () => {
@@ -62,15 +62,15 @@ afterAll(async () => {
 });
 
 type By = PersonName | null;
-const cookieOf = (by: By): Record<string, string> => (by ? { Cookie: people[by].cookie } : {});
-const ask = (path: string, by: By = null) =>
-  fetch(server.origin + path, { headers: cookieOf(by), redirect: "manual" });
-const read = async (path: string, by: By = null) => (await ask(path, by)).text();
+const buildCookie = (by: By): Record<string, string> => (by ? { Cookie: people[by].cookie } : {});
+const get = (path: string, by: By = null) =>
+  fetch(server.origin + path, { headers: buildCookie(by), redirect: "manual" });
+const read = async (path: string, by: By = null) => (await get(path, by)).text();
 function post(path: string, fields: Record<string, string>, by: By = "owner") {
   return fetch(server.origin + path, {
     method: "POST",
     body: new URLSearchParams(fields),
-    headers: { Origin: server.origin, ...cookieOf(by) },
+    headers: { Origin: server.origin, ...buildCookie(by) },
     redirect: "manual",
   });
 }
@@ -82,7 +82,7 @@ const block = (startDate: string, endDate: string, note = "") => ({
   note,
 });
 const availability = async (id: string | undefined) =>
-  ((await (await ask(`/api/properties/${id}/availability`)).json()) as { taken: unknown }).taken;
+  ((await (await get(`/api/properties/${id}/availability`)).json()) as { taken: unknown }).taken;
 /** Returns the id of the range with these days on its owner's page. */
 const idOnPage = (html: string, days: string) =>
   new RegExp(`name="id" value="([^"]+)"(?:(?!</form>)[^])*${days}`).exec(
@@ -94,11 +94,17 @@ describe("the availability calendar page", () => {
   it("shows taken days to everybody without notes or names", async () => {
     const [id] = leases;
     const days = { startDate: inDays(3), endDate: inDays(5) };
-    const sent = await post(ownPage(id), block(days.startDate, days.endDate, "Cousin Ed's week"));
-    expect([sent.status, sent.headers.get("Location")]).toEqual([303, ownPage(id)]);
-    const answer = await ask(`/property/${id}/calendar`);
-    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
-    const html = await answer.text();
+    const blockResponse = await post(
+      ownPage(id),
+      block(days.startDate, days.endDate, "Cousin Ed's week"),
+    );
+    expect([blockResponse.status, blockResponse.headers.get("Location")]).toEqual([
+      303,
+      ownPage(id),
+    ]);
+    const calendarResponse = await get(`/property/${id}/calendar`);
+    expect(calendarResponse.headers.get("X-Robots-Tag")).toBe("noindex");
+    const html = await calendarResponse.text();
     expect(html.match(/<table/g)).toHaveLength(12);
     expect(html.match(/<span class="visually-hidden"> taken<\/span>/g)).toHaveLength(6);
     for (const secret of ["Cousin Ed", agreementId, people.owner.email]) {
@@ -143,12 +149,12 @@ describe("the availability calendar page", () => {
     const next = new RegExp(`; (?:from )?${formatDate(inDays(4)).replace(/, \d+$/, "")}\\b`);
     expect(before).toMatch(/^Open |^All dates open$/);
     expect(before).not.toMatch(next);
-    const sent = await post(
+    const blockResponse = await post(
       "/profile/professional/calendar",
       block(inDays(2), inDays(3), "Away"),
       "guide",
     );
-    expect(sent.status).toBe(303);
+    expect(blockResponse.status).toBe(303);
     await expect.poll(openings, { timeout: 5_000, interval: 100 }).toMatch(next);
   });
 
@@ -163,10 +169,10 @@ describe("the availability calendar page", () => {
       `/api/professionals/${things.pendingProfessional}/availability`,
       `/api/properties/${randomUUID()}/availability`,
     ]) {
-      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
     }
     for (const by of ["owner", "admin"] as const) {
-      expect((await ask(`/professional/${things.pendingProfessional}/calendar`, by)).status).toBe(
+      expect((await get(`/professional/${things.pendingProfessional}/calendar`, by)).status).toBe(
         200,
       );
     }
@@ -175,8 +181,13 @@ describe("the availability calendar page", () => {
 
 describe("the availability API", () => {
   const days = async (query: string) => {
-    const answer = await ask(`/api/professionals/${things.professional}/availability?${query}`);
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    const calendarResponse = await get(
+      `/api/professionals/${things.professional}/availability?${query}`,
+    );
+    return {
+      status: calendarResponse.status,
+      body: (await calendarResponse.json()) as Record<string, unknown>,
+    };
   };
 
   it.each([
@@ -209,7 +220,7 @@ describe("the availability API", () => {
 
   it("returns a range that reaches beyond the requested dates", async () => {
     const path = `/api/properties/${leases[0]}/availability?from=${AGREED.endDate}&to=${AGREED.endDate}`;
-    expect(await (await ask(path)).json()).toMatchObject({ taken: [AGREED] });
+    expect(await (await get(path)).json()).toMatchObject({ taken: [AGREED] });
   });
 });
 
@@ -223,11 +234,11 @@ describe("blocking and freeing days as the owner", () => {
     ["days too far ahead", block(inDays(735), inDays(735)), "At most two years ahead"],
     ["too many days", block(inDays(20), inDays(20 + 366)), "At most 366 days"],
     ["a long note", block(inDays(20), inDays(21), "n".repeat(201)), "at most 200 characters"],
-  ])("says why %s cannot be blocked", async (_, fields, why) => {
-    const answer = await post(ownPage(leases[1]), fields);
-    expect(answer.status).toBe(400);
-    const html = await answer.text();
-    expect(html).toContain(why);
+  ])("says why %s cannot be blocked", async (_, fields, expected) => {
+    const calendarResponse = await post(ownPage(leases[1]), fields);
+    expect(calendarResponse.status).toBe(400);
+    const html = await calendarResponse.text();
+    expect(html).toContain(expected);
     expect(html).toContain(`value="${fields.startDate}"`);
     expect(await availability(leases[1])).toEqual([]);
   });
@@ -237,9 +248,12 @@ describe("blocking and freeing days as the owner", () => {
     const [year, month, day] = inDays(30).split("-");
     const typed = `${Number(month)}/${Number(day)}/${year}`;
     expect((await post(ownPage(id), block(typed, inDays(32)))).status).toBe(303);
-    const refused = await post(ownPage(id), block(inDays(32), inDays(34), "Kept as typed"));
-    expect(refused.status).toBe(409);
-    const html = await refused.text();
+    const rejectedResponse = await post(
+      ownPage(id),
+      block(inDays(32), inDays(34), "Kept as typed"),
+    );
+    expect(rejectedResponse.status).toBe(409);
+    const html = await rejectedResponse.text();
     const range = formatDates({ startDate: inDays(30), endDate: inDays(32) });
     expect(html).toMatch(new RegExp(`id="startDate-error">${range} is already taken`));
     expect(html).toContain('value="Kept as typed"');
@@ -260,8 +274,8 @@ describe("blocking and freeing days as the owner", () => {
     expect((await post(ownPage(leases[1]), fields)).status).toBe(404);
     expect((await post(ownPage(id), fields)).status).toBe(303);
     expect(await availability(id)).toEqual([]);
-    const again = await post(ownPage(id), fields);
-    expect([again.status, await again.text()]).toEqual([
+    const secondResponse = await post(ownPage(id), fields);
+    expect([secondResponse.status, await secondResponse.text()]).toEqual([
       404,
       expect.stringContaining("already open"),
     ]);
@@ -271,9 +285,9 @@ describe("blocking and freeing days as the owner", () => {
     const html = await read(ownPage(leases[0]), "owner");
     expect(html).toContain("Agreement");
     expect(html).not.toMatch(new RegExp(`Unblock[^]{0,60}${formatDates(AGREED)}`));
-    const opened = await readAgreementRange();
-    const answer = await post(ownPage(leases[0]), { intent: "free", id: opened });
-    expect([answer.status, await answer.text()]).toEqual([
+    const range = await readAgreementRange();
+    const calendarResponse = await post(ownPage(leases[0]), { intent: "free", id: range });
+    expect([calendarResponse.status, await calendarResponse.text()]).toEqual([
       409,
       expect.stringContaining("belong to an agreement"),
     ]);
@@ -288,11 +302,11 @@ describe("blocking and freeing days as the owner", () => {
       [ownPage("none"), "owner"],
       ["/profile/professional/calendar", "hunter"],
     ] as const) {
-      expect([path, by, (await ask(path, by)).status]).toEqual([path, by, 404]);
-      const sent = await post(path, block(inDays(50), inDays(51)), by);
-      expect([path, by, sent.status]).toEqual([path, by, 404]);
+      expect([path, by, (await get(path, by)).status]).toEqual([path, by, 404]);
+      const blockResponse = await post(path, block(inDays(50), inDays(51)), by);
+      expect([path, by, blockResponse.status]).toEqual([path, by, 404]);
     }
-    const visitor = await ask(ownPage(leases[0]));
+    const visitor = await get(ownPage(leases[0]));
     expect([visitor.status, visitor.headers.get("Location")]).toEqual([
       302,
       `/api/login?returnTo=${encodeURIComponent(ownPage(leases[0]))}`,
@@ -302,7 +316,7 @@ describe("blocking and freeing days as the owner", () => {
 
 /** Returns the id of the agreement's range, from the account's export. */
 async function readAgreementRange(): Promise<string> {
-  const file = (await (await ask("/profile/export", "owner")).json()) as {
+  const file = (await (await get("/profile/export", "owner")).json()) as {
     takenRanges: { id: string; agreementId: string | null }[];
   };
   return file.takenRanges.find((range) => range.agreementId === agreementId)?.id ?? "";
@@ -314,12 +328,12 @@ describe("the iCalendar file of a calendar", () => {
     await post("/profile/professional/calendar", block(inDays(20), inDays(26), "Away"), "guide");
     const page = await read("/profile/professional/calendar", "guide");
     const path = addressOn(page);
-    const answer = await ask(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(answer.headers.get("Set-Cookie")).toBeNull();
-    const text = await answer.text();
+    const calendarResponse = await get(path);
+    expect(calendarResponse.status).toBe(200);
+    expect(calendarResponse.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(calendarResponse.headers.get("Cache-Control")).toBe("no-store");
+    expect(calendarResponse.headers.get("Set-Cookie")).toBeNull();
+    const text = await calendarResponse.text();
     const compact = (date: string) => date.replaceAll("-", "");
     // The guide also has agreements before and after these days.
     const all = readCalendar(text).events;
@@ -346,7 +360,7 @@ describe("the iCalendar file of a calendar", () => {
 
   it("answers 404 to a wrong or replaced secret address", async () => {
     const before = addressOn(await read(ownPage(things.lease), "owner"));
-    expect((await ask(before)).status).toBe(200);
+    expect((await get(before)).status).toBe(200);
     const [, secret = ""] = /\/calendar\/(.+)\.ics/.exec(before) ?? [];
     const other = (at: number) => {
       const changed = secret[at] === "A" ? "B" : "A";
@@ -360,21 +374,21 @@ describe("the iCalendar file of a calendar", () => {
       `/calendar/${"l".repeat(5_000)}.ics`,
       "/calendar/.ics",
     ]) {
-      const answer = await ask(path);
-      expect([path, answer.status]).toEqual([path, 404]);
-      expect(answer.headers.get("Cache-Control")).toContain("no-store");
+      const calendarResponse = await get(path);
+      expect([path, calendarResponse.status]).toEqual([path, 404]);
+      expect(calendarResponse.headers.get("Cache-Control")).toContain("no-store");
     }
     const renewed = await post(ownPage(things.lease), { intent: "renew" });
     expect(renewed.status).toBe(303);
-    expect((await ask(before)).status).toBe(404);
+    expect((await get(before)).status).toBe(404);
     const after = addressOn(await read(ownPage(things.lease), "owner"));
     expect(after).not.toBe(before);
-    expect((await ask(after)).status).toBe(200);
+    expect((await get(after)).status).toBe(200);
     // A listing that is not public has no calendar file, and its owner's page no address of one.
     await post(`/profile/listings/${things.lease}`, { intent: "delete" });
-    expect((await ask(after)).status).toBe(404);
+    expect((await get(after)).status).toBe(404);
     await post(`/profile/listings/${things.lease}`, { intent: "restore" });
-    expect((await ask(after)).status).toBe(200);
+    expect((await get(after)).status).toBe(200);
     expect(addressOn(await read("/profile/professional/calendar", "owner"))).toBe("");
   });
 });
@@ -416,8 +430,8 @@ describe.skipIf(!postgres)("the secret address of a calendar", () => {
     const path = addressOn(await page.text());
     expect((await fetch(running.origin + path)).status).toBe(200);
     await line.stop();
-    const away = await fetch(running.origin + path).finally(() => line.restore());
-    expect(away.status).toBe(503);
+    const response = await fetch(running.origin + path).finally(() => line.restore());
+    expect(response.status).toBe(503);
     await expect.poll(() => running.errors()).toContain('"path":"/calendar/…"');
     const secret = path.slice("/calendar/".length, -".ics".length);
     expect(secret).toHaveLength(45);

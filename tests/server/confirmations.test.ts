@@ -6,7 +6,7 @@ import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
 import { changesBetween } from "../fixtures/read-tables";
 
-const { variables, things, ask, send, read } = openTestMarketplace("confirmations", {
+const { variables, things, get, send, read } = openTestMarketplace("confirmations", {
   usesPostgres: true,
 });
 
@@ -15,8 +15,8 @@ function link(): string {
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...variables() }));
   return confirmAddress(things().expiredListing, new Date());
 }
-const status = async (path: string, asker: Role, init?: RequestInit) =>
-  (await ask(path, asker, init)).status;
+const status = async (path: string, caller: Role, init?: RequestInit) =>
+  (await get(path, caller, init)).status;
 const byId = (id: string) => [
   `/api/properties/${id}`,
   `/api/properties/${id}/boundary`,
@@ -28,22 +28,22 @@ it("does not confirm a listing when the link is only opened", async () => {
   const path = link();
   const before = await read();
   for (const method of ["GET", "HEAD"]) {
-    for (const asker of ["visitor", "owner", "guide"] as const) {
-      expect(await status(path, asker, { method })).toBe(200);
+    for (const caller of ["visitor", "owner", "guide"] as const) {
+      expect(await status(path, caller, { method })).toBe(200);
     }
   }
   for (const data of ["features/properties/confirmation/confirm.page", "root"]) {
-    await ask(`${path}?_data=${encodeURIComponent(data)}`, "visitor");
+    await get(`${path}?_data=${encodeURIComponent(data)}`, "visitor");
   }
   expect(changesBetween(before, await read())).toEqual([]);
-  const page = await ask(path, "visitor");
+  const page = await get(path, "visitor");
   expect(page.headers.get("Cache-Control")).toContain("no-store");
   expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
 });
 
 it("keeps the page of an expired, unconfirmed listing and answers 410 elsewhere except to its owner", async () => {
   const id = things().expiredListing;
-  const page = await ask(`/property/${id}`, "visitor");
+  const page = await get(`/property/${id}`, "visitor");
   expect(page.status).toBe(200);
   expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
   const text = await page.text();
@@ -56,7 +56,7 @@ it("keeps the page of an expired, unconfirmed listing and answers 410 elsewhere 
     expect([path, await status(path, "admin")]).not.toEqual([path, 410]);
   }
   expect(await status(`/contact/${id}?type=property`, "hunter")).toBe(410);
-  const asked = await send("/api/contact-requests", "hunter", {
+  const response = await send("/api/contact-requests", "hunter", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
@@ -66,19 +66,19 @@ it("keeps the page of an expired, unconfirmed listing and answers 410 elsewhere 
       propertyId: id,
     }),
   });
-  expect(asked.status).toBe(410);
-  expect(await (await ask("/api/properties", "visitor")).text()).not.toContain(id);
+  expect(response.status).toBe(410);
+  expect(await (await get("/api/properties", "visitor")).text()).not.toContain(id);
 });
 
 it("confirms a listing by one button without a session and says until when", async () => {
   const id = things().expiredListing;
   const pressed = await send(link(), "visitor", { method: "POST", body: new URLSearchParams() });
   expect(pressed.status).toBe(200);
-  const said = (await pressed.text()).replaceAll("<!-- -->", "");
-  expect(said).toMatch(/stays listed until \w{3} \d{1,2}, \d{4}/);
+  const text = (await pressed.text()).replaceAll("<!-- -->", "");
+  expect(text).toMatch(/stays listed until \w{3} \d{1,2}, \d{4}/);
   expect(await status(`/api/properties/${id}`, "visitor")).toBe(200);
-  expect(await (await ask("/api/properties", "visitor")).text()).toContain(id);
-  expect(await (await ask(`/property/${id}`, "visitor")).text()).toContain(
+  expect(await (await get("/api/properties", "visitor")).text()).toContain(id);
+  expect(await (await get(`/property/${id}`, "visitor")).text()).toContain(
     "Confirmed available on",
   );
 });

@@ -38,29 +38,29 @@ type Thing = keyof MarketplaceFixture["things"];
 
 const REVIEW = { stars: "5", text: "Knows every bird in that country." };
 
-type Asker = "visitor" | "hunter" | "admin";
-const cookieOf = (asker: Asker) => (asker === "visitor" ? "" : people[asker].cookie);
+type Caller = "visitor" | "hunter" | "admin";
+const buildCookie = (caller: Caller) => (caller === "visitor" ? "" : people[caller].cookie);
 
-function get(path: string, asker: Asker): Promise<Response> {
-  const headers = { Cookie: cookieOf(asker) };
+function get(path: string, caller: Caller): Promise<Response> {
+  const headers = { Cookie: buildCookie(caller) };
   return fetch(server.origin + path, { headers, redirect: "manual" });
 }
 
-function post(path: string, asker: Asker, fields: Record<string, string>): Promise<Response> {
+function post(path: string, caller: Caller, fields: Record<string, string>): Promise<Response> {
   return fetch(server.origin + path, {
     method: "POST",
     body: new URLSearchParams(fields),
-    headers: { Cookie: cookieOf(asker), Origin: server.origin },
+    headers: { Cookie: buildCookie(caller), Origin: server.origin },
     redirect: "manual",
   });
 }
 
-function call(path: string, asker: Asker, method: string, body?: object): Promise<Response> {
+function call(path: string, caller: Caller, method: string, body?: object): Promise<Response> {
   return fetch(server.origin + path, {
     method,
     ...(body ? { body: JSON.stringify(body) } : {}),
     headers: {
-      Cookie: cookieOf(asker),
+      Cookie: buildCookie(caller),
       Origin: server.origin,
       "Content-Type": "application/json",
     },
@@ -68,13 +68,16 @@ function call(path: string, asker: Asker, method: string, body?: object): Promis
 }
 
 /** Returns a response without the parts that differ each time, and without the requested id. */
-async function saidBy(answer: Response, id = "/"): Promise<[number, string, string | null]> {
+async function summarizeResponse(
+  response: Response,
+  id = "/",
+): Promise<[number, string, string | null]> {
   const plain = (text: string) =>
     (id === "/" ? text : text.replaceAll(id, "UUID"))
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "UUID")
       .replace(/\b[\w-]{43}\b/g, "TOKEN");
-  const location = answer.headers.get("Location") ?? answer.headers.get("X-Remix-Redirect");
-  return [answer.status, plain(await answer.text()), location && plain(location)];
+  const location = response.headers.get("Location") ?? response.headers.get("X-Remix-Redirect");
+  return [response.status, plain(await response.text()), location && plain(location)];
 }
 
 const data = (path: string, id: string) =>
@@ -220,39 +223,45 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
 ];
 
 describe("access to other people's data", () => {
-  it.each(READS)("%s of another person responds like a missing one", async (thing, ways) => {
+  it.each(READS)("%s of another person responds like a missing one", async (thing, paths) => {
     const id = things[thing];
     const before = await database.read();
     // Admins may read listings under review, and only its two people may read a conversation. Visitors are left out for
     // drafts, because all drafts need a sign-in.
-    const askers: Asker[] = ["conversation", "dealtRequest", "offer", "agreement"].includes(thing)
+    const callers: Caller[] = ["conversation", "dealtRequest", "offer", "agreement"].includes(thing)
       ? ["visitor", "hunter", "admin"]
       : thing === "huntersListing"
         ? ["visitor"]
         : thing === "listingDraft"
           ? ["hunter", "admin"]
           : ["visitor", "hunter"];
-    for (const asker of askers) {
-      for (const way of ways) {
-        const foreign = await saidBy(await get(way(id), asker), id);
-        const unknown = await saidBy(await get(way(UNKNOWN), asker), UNKNOWN);
-        expect(foreign, `${asker} ${way(id)}`).toEqual(unknown);
+    for (const caller of callers) {
+      for (const buildPath of paths) {
+        const foreign = await summarizeResponse(await get(buildPath(id), caller), id);
+        const unknown = await summarizeResponse(await get(buildPath(UNKNOWN), caller), UNKNOWN);
+        expect(foreign, `${caller} ${buildPath(id)}`).toEqual(unknown);
         // A redirect of what scripts ask for is a 204.
-        expect([204, 302, 401, 404], `${asker} ${way(id)}`).toContain(foreign[0]);
+        expect([204, 302, 401, 404], `${caller} ${buildPath(id)}`).toContain(foreign[0]);
       }
     }
     expect(changesBetween(before, await database.read())).toEqual([]);
   });
 
   it("blog drafts answer 404 to everybody but admins", async () => {
-    for (const asker of ["visitor", "hunter"] as const) {
-      for (const way of [
+    for (const caller of ["visitor", "hunter"] as const) {
+      for (const buildPath of [
         (slug: string) => `/blog/${slug}`,
         (slug: string) => data(`/blog/${slug}`, "features/blog/post.page"),
         (slug: string) => `/api/blog/${slug}`,
       ]) {
-        const foreign = await saidBy(await get(way(things.draftSlug), asker), things.draftSlug);
-        const unknown = await saidBy(await get(way("nothing-at-all"), asker), "nothing-at-all");
+        const foreign = await summarizeResponse(
+          await get(buildPath(things.draftSlug), caller),
+          things.draftSlug,
+        );
+        const unknown = await summarizeResponse(
+          await get(buildPath("nothing-at-all"), caller),
+          "nothing-at-all",
+        );
         expect(foreign).toEqual(unknown);
         expect(foreign[0]).toBe(404);
       }
@@ -294,22 +303,22 @@ describe("access to other people's data", () => {
       ...[`/api/properties/${things.revisedListing}`, `/property/${things.listing}`],
       ...[`/property/${things.lease}/calendar`, `/api/properties/${things.lease}/availability`],
     ];
-    for (const asker of ["visitor", "hunter"] as const) {
+    for (const caller of ["visitor", "hunter"] as const) {
       for (const path of paths) {
-        const text = await (await get(path, asker)).text();
+        const text = await (await get(path, caller)).text();
         const shown = hidden.filter((word) =>
           word === "draft" ? text.includes("/blog/draft") : text.includes(word),
         );
-        expect(shown, `${asker} ${path}`).toEqual([]);
+        expect(shown, `${caller} ${path}`).toEqual([]);
       }
     }
   });
 
   /** Returns all requests to change a thing, and the statuses that refuse them to a signed-in stranger. */
   const writes = (): [string, () => Promise<Response>, () => Promise<Response>, number[]][] => {
-    const both = (send: (id: string) => Promise<Response>, id: string) =>
+    const sendToBoth = (send: (id: string) => Promise<Response>, id: string) =>
       [() => send(id), () => send(UNKNOWN)] as const;
-    const own = (intent: string) => (id: string) =>
+    const submitIntent = (intent: string) => (id: string) =>
       post(`/profile/listings/${id}`, "hunter", { intent });
     const thread = (fields: Record<string, string>) => (id: string) =>
       post(`/messages?conversation=${id}`, "hunter", fields);
@@ -319,18 +328,21 @@ describe("access to other people's data", () => {
       ...["sold", "leased", "reopen", "delete", "restore"].map(
         (intent): ReturnType<typeof writes>[number] => [
           `${intent} a listing`,
-          ...both(own(intent), intent === "restore" ? things.deletedListing : things.listing),
+          ...sendToBoth(
+            submitIntent(intent),
+            intent === "restore" ? things.deletedListing : things.listing,
+          ),
           [404],
         ],
       ),
       [
         "edit a listing",
-        ...both((id) => post(`/profile/listings/${id}/edit`, "hunter", LAND), things.listing),
+        ...sendToBoth((id) => post(`/profile/listings/${id}/edit`, "hunter", LAND), things.listing),
         [404],
       ],
       [
         "confirm it",
-        ...both(
+        ...sendToBoth(
           (id) => post(`/profile/listings/${id}/confirm`, "hunter", {}),
           things.expiredListing,
         ),
@@ -338,7 +350,7 @@ describe("access to other people's data", () => {
       ],
       [
         "edit it by _data",
-        ...both(
+        ...sendToBoth(
           (id) =>
             post(
               data(`/profile/listings/${id}/edit`, "features/properties/editor/edit-listing.page"),
@@ -357,7 +369,10 @@ describe("access to other people's data", () => {
         ] as Record<string, string>[]
       ).map((fields): ReturnType<typeof writes>[number] => [
         `${fields.intent} in its calendar`,
-        ...both((id) => post(`/profile/listings/${id}/calendar`, "hunter", fields), things.lease),
+        ...sendToBoth(
+          (id) => post(`/profile/listings/${id}/calendar`, "hunter", fields),
+          things.lease,
+        ),
         [404],
       ]),
       ...(
@@ -368,7 +383,10 @@ describe("access to other people's data", () => {
         ] as Record<string, string>[]
       ).map((fields): ReturnType<typeof writes>[number] => [
         `${JSON.stringify(fields)} of its boundary`,
-        ...both((id) => post(`/profile/listings/${id}/boundary`, "hunter", fields), things.lease),
+        ...sendToBoth(
+          (id) => post(`/profile/listings/${id}/boundary`, "hunter", fields),
+          things.lease,
+        ),
         [404],
       ]),
       ...["draft", "keep", "preview", "discard", "restore"].map(
@@ -381,14 +399,14 @@ describe("access to other people's data", () => {
       ),
       [
         "write in a conversation",
-        ...both(thread({ content: "Hello" }), things.conversation),
+        ...sendToBoth(thread({ content: "Hello" }), things.conversation),
         [404],
       ],
-      ["block in it", ...both(thread({ block: "on" }), things.conversation), [404]],
-      ["unblock in it", ...both(thread({ block: "off" }), things.conversation), [404]],
+      ["block in it", ...sendToBoth(thread({ block: "on" }), things.conversation), [404]],
+      ["unblock in it", ...sendToBoth(thread({ block: "off" }), things.conversation), [404]],
       [
         "write in it by the API",
-        ...both(
+        ...sendToBoth(
           (id) => call("/api/messages", "hunter", "POST", { conversationId: id, content: "Hello" }),
           things.conversation,
         ),
@@ -396,7 +414,7 @@ describe("access to other people's data", () => {
       ],
       [
         "report it",
-        ...both(
+        ...sendToBoth(
           (id) => post(`/report/message/${id}`, "hunter", { reason: "other", text: "Nothing" }),
           things.message,
         ),
@@ -404,40 +422,43 @@ describe("access to other people's data", () => {
       ],
       ...["accepted", "declined", "closed"].map((to): ReturnType<typeof writes>[number] => [
         `move a request to ${to}`,
-        ...both(status(to), things.contactRequest),
+        ...sendToBoth(status(to), things.contactRequest),
         [404],
       ]),
       [
         "make an offer",
-        ...both((id) => post(`/requests/${id}/offer`, "hunter", OFFER), things.dealtRequest),
+        ...sendToBoth((id) => post(`/requests/${id}/offer`, "hunter", OFFER), things.dealtRequest),
         [404],
       ],
       [
         "make an offer by the API",
-        ...both(
+        ...sendToBoth(
           (id) => call(`/api/contact-requests/${id}/offers`, "hunter", "POST", OFFER),
           things.dealtRequest,
         ),
         [404],
       ],
       ...["accept", "decline", "withdraw"].flatMap((action): ReturnType<typeof writes> => {
-        const answer = { action, fullName: "Hank Hunter", textHash: "0".repeat(64) };
+        const acceptance = { action, fullName: "Hank Hunter", textHash: "0".repeat(64) };
         return [
           [
             `${action} an offer`,
-            ...both((id) => post(`/offers/${id}`, "hunter", answer), things.offer),
+            ...sendToBoth((id) => post(`/offers/${id}`, "hunter", acceptance), things.offer),
             [404],
           ],
           [
             `${action} an offer by the API`,
-            ...both((id) => call(`/api/offers/${id}`, "hunter", "PUT", answer), things.offer),
+            ...sendToBoth(
+              (id) => call(`/api/offers/${id}`, "hunter", "PUT", acceptance),
+              things.offer,
+            ),
             [404],
           ],
         ];
       }),
       [
         "cancel an agreement",
-        ...both(
+        ...sendToBoth(
           (id) => post(`/agreements/${id}/cancel`, "hunter", { reason: "No" }),
           things.agreement,
         ),
@@ -445,7 +466,7 @@ describe("access to other people's data", () => {
       ],
       [
         "cancel an agreement by the API",
-        ...both(
+        ...sendToBoth(
           (id) => call(`/api/agreements/${id}/cancel`, "hunter", "POST", { reason: "No" }),
           things.agreement,
         ),
@@ -453,12 +474,15 @@ describe("access to other people's data", () => {
       ],
       [
         "review somebody else's agreement",
-        ...both((id) => post(`/agreements/${id}/review`, "hunter", REVIEW), things.pastAgreement),
+        ...sendToBoth(
+          (id) => post(`/agreements/${id}/review`, "hunter", REVIEW),
+          things.pastAgreement,
+        ),
         [404],
       ],
       [
         "review somebody else's agreement by the API",
-        ...both(
+        ...sendToBoth(
           (id) => call(`/api/agreements/${id}/review`, "hunter", "POST", REVIEW),
           things.pastAgreement,
         ),
@@ -466,12 +490,15 @@ describe("access to other people's data", () => {
       ],
       [
         "answer somebody else's review",
-        ...both((id) => post(`/reviews/${id}/answer`, "hunter", { text: "No" }), things.review),
+        ...sendToBoth(
+          (id) => post(`/reviews/${id}/answer`, "hunter", { text: "No" }),
+          things.review,
+        ),
         [404],
       ],
       ...["delete", "change"].map((intent): ReturnType<typeof writes>[number] => [
         `${intent} a saved search`,
-        ...both(
+        ...sendToBoth(
           (id) => post("/searches", "hunter", { intent, id, frequency: "never" }),
           things.savedSearch,
         ),
@@ -479,7 +506,7 @@ describe("access to other people's data", () => {
       ]),
       [
         "revoke an API token",
-        ...both(
+        ...sendToBoth(
           (id) => post("/profile/tokens", "hunter", { intent: "revoke", id }),
           things.apiToken,
         ),
@@ -487,7 +514,7 @@ describe("access to other people's data", () => {
       ],
       [
         "remove a passkey",
-        ...both(
+        ...sendToBoth(
           (id) => post("/profile/passkeys", "hunter", { intent: "remove", id }),
           things.ownersPasskey,
         ),
@@ -495,7 +522,7 @@ describe("access to other people's data", () => {
       ],
       [
         "favor a listing that waits",
-        ...both(
+        ...sendToBoth(
           (id) => call("/api/favorites", "hunter", "POST", { itemType: "property", itemId: id }),
           things.pendingListing,
         ),
@@ -503,7 +530,7 @@ describe("access to other people's data", () => {
       ],
       [
         "write to the owner of one that waits",
-        ...both(
+        ...sendToBoth(
           (id) =>
             post(`/contact/${id}?type=property`, "hunter", {
               name: "Hank",
@@ -516,7 +543,7 @@ describe("access to other people's data", () => {
       ],
       [
         "the same by the API",
-        ...both(
+        ...sendToBoth(
           (id) =>
             call("/api/contact-requests", "hunter", "POST", {
               name: "Hank",
@@ -530,7 +557,7 @@ describe("access to other people's data", () => {
       ],
       [
         "change a post",
-        ...both(
+        ...sendToBoth(
           (id) => call(`/api/blog/${id}`, "hunter", "PUT", { title: "x", slug: "x", content: "x" }),
           things.post,
         ),
@@ -538,7 +565,7 @@ describe("access to other people's data", () => {
       ],
       [
         "delete a post",
-        ...both((id) => call(`/api/blog/${id}`, "hunter", "DELETE"), things.post),
+        ...sendToBoth((id) => call(`/api/blog/${id}`, "hunter", "DELETE"), things.post),
         [403],
       ],
     ];
@@ -547,16 +574,16 @@ describe("access to other people's data", () => {
   it("an item cannot be changed or detected by other people", async () => {
     const before = await database.read();
     for (const [name, foreign, unknown, statuses] of writes()) {
-      const answer = await saidBy(await foreign());
-      expect(statuses, name).toContain(answer[0]);
-      expect(answer, name).toEqual(await saidBy(await unknown()));
+      const missing = await summarizeResponse(await foreign());
+      expect(statuses, name).toContain(missing[0]);
+      expect(missing, name).toEqual(await summarizeResponse(await unknown()));
       expect(changesBetween(before, await database.read()), name).toEqual([]);
     }
   });
 
   it("a visitor changes nothing, and only the typed form is kept", async () => {
-    const withoutKept = ({ kept_forms: _, ...tables }: Tables) => tables;
-    const before = withoutKept(await database.read());
+    const omitKeptForms = ({ kept_forms: _, ...tables }: Tables) => tables;
+    const before = omitKeptForms(await database.read());
     const visits: Promise<Response>[] = [
       post(`/profile/listings/${things.listing}`, "visitor", { intent: "delete" }),
       post(`/profile/listings/${things.listing}/edit`, "visitor", LAND),
@@ -591,12 +618,12 @@ describe("access to other people's data", () => {
       call(`/api/blog/${things.post}`, "visitor", "DELETE"),
       call("/api/properties", "visitor", "POST", { ...LAND, userId: people.owner.id }),
     ];
-    for (const answer of await Promise.all(visits)) {
-      expect([302, 303, 401]).toContain(answer.status);
-      const to = answer.headers.get("Location");
-      if (answer.status !== 401) expect(to).toMatch(/^\/api\/login/);
+    for (const response of await Promise.all(visits)) {
+      expect([302, 303, 401]).toContain(response.status);
+      const to = response.headers.get("Location");
+      if (response.status !== 401) expect(to).toMatch(/^\/api\/login/);
     }
-    expect(changesBetween(before, withoutKept(await database.read()))).toEqual([]);
+    expect(changesBetween(before, omitKeptForms(await database.read()))).toEqual([]);
   });
 
   it("favorites, idempotency keys, and drafts are separate for each account", async () => {
@@ -607,7 +634,7 @@ describe("access to other people's data", () => {
     });
     expect(changesBetween(before, await database.read())).toEqual([]);
     // A photo that the owner has uploaded but not used yet.
-    for (const answer of [
+    for (const response of [
       await post("/list-property", "hunter", { ...LAND, "images[0]": things.photoAddress }),
       await call("/api/properties", "hunter", "POST", {
         ...LAND,
@@ -615,7 +642,7 @@ describe("access to other people's data", () => {
         images: [things.photoAddress],
       }),
     ]) {
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
     }
     expect(changesBetween(before, await database.read())).toEqual([]);
 
@@ -656,10 +683,10 @@ describe("access to other people's data", () => {
       ),
     );
     // The server ignores subscriptions.
-    const ask = JSON.stringify({ type: "subscribe", conversationId: things.conversation });
-    stranger?.socket.send(ask);
-    admin?.socket.send(ask);
-    const sent = await fetch(`${origin}/api/messages`, {
+    const subscription = JSON.stringify({ type: "subscribe", conversationId: things.conversation });
+    stranger?.socket.send(subscription);
+    admin?.socket.send(subscription);
+    const response = await fetch(`${origin}/api/messages`, {
       method: "POST",
       body: JSON.stringify({ conversationId: things.conversation, content: "Between us" }),
       headers: {
@@ -668,7 +695,7 @@ describe("access to other people's data", () => {
         "Content-Type": "application/json",
       },
     });
-    expect(sent.status).toBe(201);
+    expect(response.status).toBe(201);
     const announcement = { type: "new_message", conversationId: things.conversation };
     await expect.poll(() => partner?.received, { timeout: 10_000 }).toEqual([announcement]);
     await pause(300);

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { filledForm } from "../fixtures/filled-form";
 import type { FormCase } from "../fixtures/forms";
-import { eachForm, expectOnce, openForms, withTypedText } from "../fixtures/open-forms";
+import { eachForm, expectSingleWrite, openForms, withTypedText } from "../fixtures/open-forms";
 import { readBuiltRoutes } from "../fixtures/read-surface";
 import { startServer, type RunningServer } from "../setup/start-server";
 
-const opened = await openForms();
-const { forms: FORMS, shared, expiredCookie, origin, cookieOf, rowsMadeBy } = opened;
-const { stopDatabase, restoreDatabase } = opened;
+const openedForms = await openForms();
+const { forms: FORMS, shared, expiredCookie, origin, cookieOf, rowsMadeBy } = openedForms;
+const { stopDatabase, restoreDatabase } = openedForms;
 const typing = withTypedText(FORMS);
 
 it("the list of forms has every page with a form", async () => {
@@ -49,7 +49,7 @@ async function send(form: FormCase, { fields, cookie, at = origin() }: Sending =
 }
 
 /** Expects a page of ours with its header, whose form still has the typed text. */
-function expectKept(html: string, form: FormCase, fields = form.fields): void {
+function expectTypedText(html: string, form: FormCase, fields = form.fields): void {
   expect(html).toMatch(/<header[^]*href="\/"[^]*<\/header>/);
   expect(html).toContain("<form");
   for (const name of form.typed) {
@@ -69,7 +69,7 @@ describe("without scripts", () => {
       const fields = { ...form.fields, ...form.bad };
       const { response, html } = await send(form, { fields });
       expect(response.status).toBe(400);
-      expectKept(html, form, fields);
+      expectTypedText(html, form, fields);
       expect(html).toMatch(/error-summary|field-error/);
     },
   );
@@ -85,16 +85,16 @@ describe("without scripts", () => {
   it.each(eachForm(typing.filter(({ by }) => by)))(
     "%s keeps the typed text until sign-in when the session has expired",
     async (_, form) => {
-      const asked = await send(form, { cookie: expiredCookie });
-      expect(asked.response.status).toBe(303);
-      const location = asked.response.headers.get("Location") ?? "";
+      const submitted = await send(form, { cookie: expiredCookie });
+      expect(submitted.response.status).toBe(303);
+      const location = submitted.response.headers.get("Location") ?? "";
       expect(location).toMatch(/^\/api\/login\?returnTo=/);
-      const [browser] = (asked.response.headers.get("Set-Cookie") ?? "").split(";", 1);
+      const [browser] = (submitted.response.headers.get("Set-Cookie") ?? "").split(";", 1);
       const path = new URL(location, origin()).searchParams.get("returnTo") ?? "";
       const headers = { Cookie: `${cookieOf(form.by)}; ${browser}` };
       const html = await (await fetch(origin() + path, { headers })).text();
       const reviewed = form.route.includes("reviews");
-      if (!reviewed) expectKept(html, form);
+      if (!reviewed) expectTypedText(html, form);
       expect(html).toContain("Here is what you wrote before.");
     },
   );
@@ -106,7 +106,7 @@ describe("without scripts", () => {
       const { response, html } = await send(form).finally(() => restoreDatabase());
       expect(response.status).toBe(503);
       expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
-      expectKept(html, form);
+      expectTypedText(html, form);
       await expect
         .poll(async () => (await fetch(`${origin()}/readyz`)).status, { timeout: 20_000 })
         .toBe(200);
@@ -134,7 +134,7 @@ describe("without scripts", () => {
         const { response, html } = await send(form, { at });
         expect(response.status).toBe(429);
         expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
-        expectKept(html, form);
+        expectTypedText(html, form);
         expect(html).toContain(form.failed ?? "Something went wrong. Your text is still here.");
         expect(html).toMatch(/You can try again in \d+ seconds?\./);
       },
@@ -159,8 +159,8 @@ async function filledIn(form: FormCase): Promise<URLSearchParams | FormData> {
   const html = await (await fetch(origin() + form.page, { headers })).text();
   const [first] = form.typed;
   // A form that can be sent once may be gone, and its page shows the result instead.
-  const isThere = first !== undefined && html.includes(`name="${first}"`);
-  const data = isThere ? filledForm(html, `name="${first}"`) : new FormData();
+  const isPresent = first !== undefined && html.includes(`name="${first}"`);
+  const data = isPresent ? filledForm(html, `name="${first}"`) : new FormData();
   for (const [name, value] of Object.entries(form.fields)) data.set(name, value);
   const values = [...data];
   if (values.some(([, value]) => typeof value !== "string")) return data;
@@ -176,17 +176,17 @@ describe.skipIf(!shared)("submitted twice at once", () => {
     async (_, form) => {
       const body = await filledIn(form);
       const statuses: number[] = [];
-      const made = await rowsMadeBy(async () => {
-        const both = [0, 1].map(() =>
+      const createdRows = await rowsMadeBy(async () => {
+        const submissions = [0, 1].map(() =>
           fetch(origin() + (form.action ?? form.page), {
             ...{ method: "POST", body, redirect: "manual" },
             headers: { Origin: origin(), Cookie: cookieOf(form.by) },
           }),
         );
-        for (const { status } of await Promise.all(both)) statuses.push(status);
+        for (const { status } of await Promise.all(submissions)) statuses.push(status);
       });
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
-      expectOnce(made, form);
+      expectSingleWrite(createdRows, form);
     },
   );
 });

@@ -6,7 +6,7 @@ import { readMailFiles } from "../setup/mail-files";
 const {
   directory,
   things,
-  ask: open,
+  get: open,
   send,
   listAddresses,
   errors,
@@ -44,22 +44,22 @@ const addresses = () => [
   ...["/properties.atom", "/sitemap.xml", "/sitemaps/properties-1.xml", "/messages?box=requests"],
 ];
 
-async function ask(path: string, asker: Role) {
-  const response = await open(path, asker);
+async function fetchAs(path: string, caller: Role) {
+  const response = await open(path, caller);
   const all = [...response.headers].map((header) => header.join(": "));
   return { status: response.status, text: [...all, await response.text()].join("\n") };
 }
 
-async function leaks(askers: readonly Role[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const asker of askers) {
+async function leaks(callers: readonly Role[]): Promise<string[]> {
+  const leakedPaths: string[] = [];
+  for (const caller of callers) {
     for (const path of addresses()) {
-      const { text } = await ask(path, asker);
+      const { text } = await fetchAs(path, caller);
       const [exact] = EXACT.exec(text) ?? [];
-      if (exact) found.push(`${asker} ${path}: ${exact}`);
+      if (exact) leakedPaths.push(`${caller} ${path}: ${exact}`);
     }
   }
-  return found;
+  return leakedPaths;
 }
 
 /** A boundary with one corner far out at sea. */
@@ -78,37 +78,37 @@ async function show(isShown: boolean) {
 }
 
 test("hides a private boundary and exact position from others everywhere, and shows a public one", async () => {
-  const put = (shape: object) =>
+  const putBoundary = (shape: object) =>
     send(api(), "owner", {
       method: "PUT",
       body: JSON.stringify(shape),
       headers: { "Content-Type": "application/json" },
     });
   // The owner is told which corner is wrong, but the log does not contain it.
-  expect(await (await put(STRAY)).text()).toMatch(EXACT);
-  expect(await (await put(LAND)).json()).toMatchObject({
+  expect(await (await putBoundary(STRAY)).text()).toMatch(EXACT);
+  expect(await (await putBoundary(LAND)).json()).toMatchObject({
     type: "Feature",
     geometry: { type: "MultiPolygon" },
   });
   const page = `/property/${things().lease}`;
-  expect((await ask(api(), "owner")).text).toMatch(EXACT);
-  expect((await ask(page, "owner")).text).toMatch(EXACT);
-  expect((await ask("/profile/export", "owner")).text).toMatch(EXACT);
+  expect((await fetchAs(api(), "owner")).text).toMatch(EXACT);
+  expect((await fetchAs(page, "owner")).text).toMatch(EXACT);
+  expect((await fetchAs("/profile/export", "owner")).text).toMatch(EXACT);
   const others = ["visitor", "hunter", "admin"] as const;
   expect(addresses().length).toBeGreaterThan(60);
   expect(await leaks(others)).toEqual([]);
   expect(JSON.stringify(readMailFiles(directory))).not.toMatch(EXACT);
   // It is told apart from none by nothing.
-  const none = `/api/properties/${things().listing}/boundary`;
-  for (const asker of others) {
-    const [hidden, missing] = [await ask(api(), asker), await ask(none, asker)];
+  const path = `/api/properties/${things().listing}/boundary`;
+  for (const caller of others) {
+    const [hidden, missing] = [await fetchAs(api(), caller), await fetchAs(path, caller)];
     expect(hidden.status).toBe(404);
     const plain = (text: string) => text.replace(/^(?:x-request-id|date|etag):.*$/gim, "");
     expect(plain(hidden.text)).toBe(plain(missing.text));
   }
   expect(errors()).not.toMatch(EXACT);
   await show(true);
-  for (const path of [page, api()]) expect((await ask(path, "visitor")).text).toMatch(EXACT);
+  for (const path of [page, api()]) expect((await fetchAs(path, "visitor")).text).toMatch(EXACT);
   await show(false);
   expect(await leaks(["visitor"])).toEqual([]);
   expect(errors()).not.toMatch(EXACT);

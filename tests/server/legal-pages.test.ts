@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 const read = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(server.origin + path, { headers });
-  return { answer, html: await answer.text() };
+  const response = await fetch(server.origin + path, { headers });
+  return { response, html: await response.text() };
 };
 const LASTING = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
@@ -41,19 +41,19 @@ describe("the legal pages", () => {
 
   it("are publicly cacheable and answer 304", async () => {
     for (const path of ["/terms", "/privacy", "/safety"]) {
-      for (let turn = 1; turn <= 2; turn += 1) {
-        const { answer } = await read(path);
-        expect(answer.headers.get("Cache-Control"), path).toBe(LASTING);
-        const tag = answer.headers.get("ETag") ?? "";
-        expect((await read(path, { "If-None-Match": tag })).answer.status).toBe(304);
+      for (let round = 1; round <= 2; round += 1) {
+        const { response } = await read(path);
+        expect(response.headers.get("Cache-Control"), path).toBe(LASTING);
+        const tag = response.headers.get("ETag") ?? "";
+        expect((await read(path, { "If-None-Match": tag })).response.status).toBe(304);
       }
-      const own = await read(path, { Cookie: "theme=light" });
-      expect(own.answer.headers.get("Cache-Control")).toBe("private, no-cache");
-      const { answer, html } = await read(`${path}?utm_source=letter`);
+      const ownResponse = await read(path, { Cookie: "theme=light" });
+      expect(ownResponse.response.headers.get("Cache-Control")).toBe("private, no-cache");
+      const { response, html } = await read(`${path}?utm_source=letter`);
       expect(html).toContain(`<link rel="canonical" href="${server.origin}${path}"/>`);
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }
-    expect((await read("/terms/")).answer.url).toBe(`${server.origin}/terms`);
+    expect((await read("/terms/")).response.url).toBe(`${server.origin}/terms`);
     expect((await read("/sitemaps/pages-1.xml")).html).toContain("/privacy</loc>");
   });
 

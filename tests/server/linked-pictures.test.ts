@@ -44,9 +44,9 @@ describe("a picture linked from another site", () => {
     "/api/logout",
     "https://drive.google.com/file/d/1AbC/view",
   ])("rejects %s with an error at the field", async (image) => {
-    const answer = await list(image);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ errors: { "images.0": [expect.any(String)] } });
+    const response = await list(image);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { "images.0": [expect.any(String)] } });
   });
 
   it("is marked in the review queue and loaded only after a click", async () => {

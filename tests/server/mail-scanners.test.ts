@@ -44,7 +44,7 @@ let links: string[];
 async function sendEveryKind(): Promise<void> {
   const { people, things } = await seedMarketplace(directory);
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
-  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  const openedDatabase = await openDatabase({ url: null, dataDirectory: directory, migrations });
   try {
     await createSavedSearch({ userId: people.hunter.id, toldUntil: daysFrom(-9) });
     for (let n = 0; n < 12; n += 1) {
@@ -75,7 +75,7 @@ async function sendEveryKind(): Promise<void> {
       skipDuplicates: true,
     });
   } finally {
-    await opened.close();
+    await openedDatabase.close();
   }
 }
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
   server = await startServer({ ...variables, DEMO_DATA: "off", RATE_LIMITS: "off" });
   const outbox = join(directory, "outbox");
   const files = () => readdirSync(outbox).filter((name) => name.endsWith(".eml"));
-  const found = new Map<string, string>();
+  const linksByMail = new Map<string, string>();
   await vi.waitFor(
     async () => {
       for (const file of files()) {
@@ -98,12 +98,12 @@ beforeAll(async () => {
             const address = link.replaceAll("&amp;", "&");
             const { pathname, searchParams } = new URL(address);
             const kind = /^[\w-]+/.exec(searchParams.get("token") ?? "")?.[0] ?? "";
-            found.set(address, `${pathname.split("/")[1] ?? ""} ${kind}`.trim());
+            linksByMail.set(address, `${pathname.split("/")[1] ?? ""} ${kind}`.trim());
           }
         }
       }
       // There is a mail of each kind.
-      expect(new Set(found.values())).toEqual(
+      expect(new Set(linksByMail.values())).toEqual(
         new Set([
           ...["", "confirm", "property", "searches", "messages", "profile", "admin"],
           ...Object.keys(NOTICES)
@@ -115,7 +115,7 @@ beforeAll(async () => {
     },
     { timeout: 60_000, interval: 500 },
   );
-  links = [...found.keys()];
+  links = [...linksByMail.keys()];
 }, 240_000);
 afterAll(async () => {
   await server.stop();
@@ -144,8 +144,8 @@ it("opening any link of any email (by GET or HEAD) changes nothing", async () =>
     status === (/\/(?:searches|messages|profile|admin)\b/.test(link) ? 302 : 200);
   expect(statuses.filter(([, link, status]) => !isRight(link, status))).toEqual([]);
   // Opening a listing's page counts as a view, for scanners as well.
-  const kept = ({ listing_views: _, view_batches: __, ...tables }: typeof before) => tables;
-  expect(changesBetween(kept(before), kept(await readTables(directory)))).toEqual([]);
+  const omitViews = ({ listing_views: _, view_batches: __, ...tables }: typeof before) => tables;
+  expect(changesBetween(omitViews(before), omitViews(await readTables(directory)))).toEqual([]);
 });
 
 it("links of emails take effect once their button is pressed: unsubscribe, confirm, sign in", async () => {
@@ -156,10 +156,10 @@ it("links of emails take effect once their button is pressed: unsubscribe, confi
       body: new URLSearchParams(body),
       headers: { Origin: server.origin },
     });
-  const of = (path: string) => links.find((link) => link.includes(path));
-  expect((await press(of("/confirm/"))).status).toBe(200);
+  const findLink = (path: string) => links.find((link) => link.includes(path));
+  expect((await press(findLink("/confirm/"))).status).toBe(200);
   const oneClick = { "List-Unsubscribe": "One-Click" };
-  expect((await press(of("/unsubscribe?token=searches"), oneClick)).status).toBe(200);
+  expect((await press(findLink("/unsubscribe?token=searches"), oneClick)).status).toBe(200);
   const changed = changesBetween(before, await readTables(directory));
   expect(changed.map((line) => line.split(":", 1)[0]).toSorted()).toEqual(
     expect.arrayContaining(["mail_optouts", "properties"]),

@@ -52,7 +52,7 @@ describe("mail written to files, without a mail server", () => {
     const browser = new Browser();
     const page = await browser.visit(`${server.origin}/contact`);
     const body = { idempotencyKey: keyIn(page), ...MESSAGE };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () =>
         browser.request(`${server.origin}/contact`, {
           method: "POST",
@@ -61,7 +61,7 @@ describe("mail written to files, without a mail server", () => {
         }),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([303]));
     await vi.waitFor(() => expect(mails()).toHaveLength(1));
     expect(await countMessages()).toBe(before + 1);
 
@@ -77,8 +77,8 @@ describe("mail written to files, without a mail server", () => {
   it("ignores a forged browser cookie and rejects NUL characters with an error at the field", async () => {
     const browser = new Browser();
     await browser.visit(`${server.origin}/contact`);
-    const answer = await browser.submit({ ...MESSAGE, message: "Is it open\0 in November?" });
-    expect([answer.status, answer.text.includes("NUL")]).toEqual([400, true]);
+    const page = await browser.submit({ ...MESSAGE, message: "Is it open\0 in November?" });
+    expect([page.status, page.text.includes("NUL")]).toEqual([400, true]);
     const forged = await fetch(`${server.origin}/contact`, {
       headers: { Cookie: `browser=${"a".repeat(43)}.${"b".repeat(43)}` },
     });
@@ -94,17 +94,17 @@ describe("mail written to files, without a mail server", () => {
         userId: string | null;
       }[]
     ).find(({ userId }) => userId !== null);
-    const ask = async (message: string) => {
+    const sendMessage = async (message: string) => {
       const body = { name: "Hank", email: "h@example.test", message, professionalId: owned?.id };
-      const answer = await hunter.request(`${server.origin}/api/contact-requests`, {
+      const response = await hunter.request(`${server.origin}/api/contact-requests`, {
         method: "POST",
         body: JSON.stringify(body),
         headers: { Origin: server.origin, "Content-Type": "application/json" },
       });
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
     };
     const mailsWith = (text: string) => mails().filter((mail) => mail.includes(text));
-    await ask("Is the first week still free?");
+    await sendMessage("Is the first week still free?");
     await vi.waitFor(() => expect(mailsWith("Is the first week")).toHaveLength(1));
     const link = /List-Unsubscribe: <([^>]+)>/.exec(
       (mailsWith("Is the first week")[0] ?? "").replace(/\r\n[ \t]+/g, " "),
@@ -132,16 +132,16 @@ describe("mail written to files, without a mail server", () => {
     for (const fields of others) {
       expect((await click(address, fields)).status).toBe(403);
     }
-    const elsewhere = address.replace("/unsubscribe", "/contact");
-    expect((await click(elsewhere)).status).toBe(403);
+    const otherAddress = address.replace("/unsubscribe", "/contact");
+    expect((await click(otherAddress)).status).toBe(403);
     // Opening the link, as some mail programs and scanners do on their own, changes nothing.
-    const looked = await fetch(address);
+    const response = await fetch(address);
     expect([
-      looked.status,
-      (await looked.text()).match(/<button[^>]*>Unsubscribe/g)?.length,
+      response.status,
+      (await response.text()).match(/<button[^>]*>Unsubscribe/g)?.length,
     ]).toEqual([200, 1]);
     expect((await fetch(address, { method: "HEAD" })).status).toBe(200);
-    await ask("Is the first weekend free too?");
+    await sendMessage("Is the first weekend free too?");
     await vi.waitFor(() => expect(mailsWith("Is the first weekend")).toHaveLength(1));
     const clicked = await click(address);
     expect([clicked.status, (await clicked.text()).includes("You are unsubscribed")]).toEqual([
@@ -153,8 +153,8 @@ describe("mail written to files, without a mail server", () => {
     for (const isForm of [false, true]) {
       expect((await click(address, ONE_CLICK, isForm)).status).toBe(200);
     }
-    await ask("And is the second week still free?");
-    await ask("And the third week?");
+    await sendMessage("And is the second week still free?");
+    await sendMessage("And the third week?");
     const toUs = mailsWith("Contact Us: Nora North").length;
     await writeToUs(server.origin);
     // Mail is sent in order: when this one has arrived, earlier ones would have arrived too.

@@ -42,7 +42,7 @@ let waiting: string;
 beforeAll(async () => {
   ({ people, things } = await seedMarketplace(directory));
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
-  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  const openedDatabase = await openDatabase({ url: null, dataDirectory: directory, migrations });
   const place = { ...PUBLIC, exactLat: EXACT.lat, exactLng: EXACT.lng };
   const land = { userId: people.owner.id, state: "Montana", location: "Ennis", ...place };
   const outlined = async (columns: Parameters<typeof createProperty>[0]) => {
@@ -57,14 +57,14 @@ beforeAll(async () => {
     propertyType: "Lease",
   });
   waiting = await outlined({ title: "Waiting Creek", reviewStatus: "pending" });
-  const asked = { propertyId: hidden, userId: people.hunter.id };
-  await createContactRequest({ ...asked, status: "accepted" });
+  const requestData = { propertyId: hidden, userId: people.hunter.id };
+  await createContactRequest({ ...requestData, status: "accepted" });
   for (const { id } of Object.values(people)) {
     await createFavorite({ userId: id, propertyId: hidden });
   }
   await createOutlinedListings(5);
-  await opened.vacuum();
-  await opened.close();
+  await openedDatabase.vacuum();
+  await openedDatabase.close();
   server = await startServer({
     DATA_DIR: directory,
     DEMO_DATA: "off",
@@ -77,16 +77,16 @@ afterAll(async () => {
 });
 
 type By = PersonName | null;
-const ask = (path: string, by: By = null, init: RequestInit = {}) =>
+const get = (path: string, by: By = null, init: RequestInit = {}) =>
   fetch(server.origin + path, {
     ...init,
     headers: { ...(by ? { Cookie: people[by].cookie } : {}), ...init.headers },
     redirect: "manual",
   });
-const read = async (path: string, by: By = null) => (await ask(path, by)).text();
+const read = async (path: string, by: By = null) => (await get(path, by)).text();
 
 /** Returns all texts that tell where a listing is. */
-const saysOf = (id: string) => [
+const listTexts = (id: string) => [
   ...ENDINGS.flatMap((ending) => [
     `/property/${id}.${ending}`,
     `/favorites.${ending}`,
@@ -101,16 +101,16 @@ describe("map files (GPX, KML, GeoJSON) of a hidden position", () => {
   it.each([null, "guide", "admin"] as const)(
     "give only the approximate position to %s",
     async (by) => {
-      for (const path of saysOf(hidden)) {
-        const answer = await ask(path, by);
-        const text = await answer.text();
+      for (const path of listTexts(hidden)) {
+        const response = await get(path, by);
+        const text = await response.text();
         expect(leaksIn(text), path).toEqual([]);
         if (by === null && path.startsWith("/favorites")) {
-          expect(answer.status, path).toBe(302);
-          expect(answer.headers.get("Location")).toContain("/api/login?returnTo=%2Ffavorites.");
+          expect(response.status, path).toBe(302);
+          expect(response.headers.get("Location")).toContain("/api/login?returnTo=%2Ffavorites.");
           continue;
         }
-        expect(answer.status, path).toBe(200);
+        expect(response.status, path).toBe(200);
         expect(text, path).toMatch(/approximate\)|"isExact":false/);
         expect(text, path).not.toContain("(boundary)");
       }
@@ -120,7 +120,7 @@ describe("map files (GPX, KML, GeoJSON) of a hidden position", () => {
   it.each(["owner", "hunter"] as const)(
     "give the exact position and boundary to the %s",
     async (by) => {
-      for (const path of saysOf(hidden)) {
+      for (const path of listTexts(hidden)) {
         const text = plain(await read(path, by));
         expect(text, path).not.toMatch(/approximate\)|"isExact":false/);
         if (path.includes("/sheet")) expect(text, path).toContain(SAID_EXACTLY);
@@ -150,8 +150,8 @@ describe("map files of a listing that is not public", () => {
   it("are for its owner and admins; others get 404", async () => {
     for (const path of [...ENDINGS.map((ending) => `.${ending}`), "/sheet"]) {
       const statuses = [null, "guide", "hunter", "admin", "owner"] as const;
-      const answers = statuses.map((by) => ask(`/property/${waiting}${path}`, by));
-      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([
+      const responses = statuses.map((by) => get(`/property/${waiting}${path}`, by));
+      expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([
         404, 404, 404, 200, 200,
       ]);
     }
@@ -161,18 +161,18 @@ describe("map files of a listing that is not public", () => {
 
   it("answer 410 for deleted, sold, and expired listings", async () => {
     for (const path of [...ENDINGS.map((ending) => `.${ending}`), "/sheet"]) {
-      expect((await ask(`/property/${things.deletedListing}${path}`)).status).toBe(410);
+      expect((await get(`/property/${things.deletedListing}${path}`)).status).toBe(410);
     }
     for (const id of [things.soldListing, things.expiredListing]) {
       for (const path of [...ENDINGS.map((ending) => `.${ending}`), "/seasons.ics"]) {
-        const by = (["owner", "admin", "hunter", null] as const).map(
-          async (who) => (await ask(`/property/${id}${path}`, who)).status,
+        const viewers = (["owner", "admin", "hunter", null] as const).map(
+          async (role) => (await get(`/property/${id}${path}`, role)).status,
         );
         // These listings have no position, so people with access get 404 for the files.
         const owners = path === "/seasons.ics" ? 200 : 404;
-        expect(await Promise.all(by)).toEqual([owners, owners, 410, 410]);
+        expect(await Promise.all(viewers)).toEqual([owners, owners, 410, 410]);
       }
-      expect((await ask(`/property/${id}/sheet`)).status).toBe(200);
+      expect((await get(`/property/${id}/sheet`)).status).toBe(200);
     }
   });
 });
@@ -185,7 +185,7 @@ describe("headers of map files", () => {
       geojson: "application/geo+json; charset=utf-8",
     };
     for (const ending of ENDINGS) {
-      const { headers } = await ask(`/property/${hidden}.${ending}`);
+      const { headers } = await get(`/property/${hidden}.${ending}`);
       expect(headers.get("Content-Type")).toBe(types[ending]);
       expect(headers.get("Content-Disposition")).toBe(
         `attachment; filename="hidden-creek.${ending}"`,
@@ -196,18 +196,18 @@ describe("headers of map files", () => {
 
   it("are revalidated for visitors and not stored for signed-in people", async () => {
     for (const path of [`/property/${hidden}.gpx`, "/properties.kml?state=Montana"]) {
-      const visitors = await ask(path);
+      const visitors = await get(path);
       expect(visitors.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
       expect(visitors.headers.get("Vary")).toContain("Cookie");
       const tag = visitors.headers.get("ETag") ?? "";
-      const again = await ask(path, null, { headers: { "If-None-Match": tag } });
-      expect(again.status).toBe(304);
-      const members = await ask(path, "hunter");
+      const secondResponse = await get(path, null, { headers: { "If-None-Match": tag } });
+      expect(secondResponse.status).toBe(304);
+      const members = await get(path, "hunter");
       expect(members.headers.get("Cache-Control")).toBe("private, no-store");
       expect(members.headers.get("ETag")).toBeNull();
     }
-    const own = await ask("/favorites.gpx", "hunter");
-    expect(own.headers.get("Cache-Control")).toBe("private, no-store");
+    const ownResponse = await get("/favorites.gpx", "hunter");
+    expect(ownResponse.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
   it("answer HEAD with the headers of GET", async () => {
@@ -217,23 +217,23 @@ describe("headers of map files", () => {
       ["/favorites.kml", "hunter"],
     ] as const) {
       const identity = { headers: { "Accept-Encoding": "identity" } };
-      const got = await ask(path, by, identity);
-      const head = await ask(path, by, { ...identity, method: "HEAD" });
+      const response = await get(path, by, identity);
+      const head = await get(path, by, { ...identity, method: "HEAD" });
       expect(head.status).toBe(200);
-      expect(head.headers.get("Content-Length")).toBe(got.headers.get("Content-Length"));
+      expect(head.headers.get("Content-Length")).toBe(response.headers.get("Content-Length"));
       expect(await head.text()).toBe("");
     }
   });
 
   it.each(["kmz", "GPX", "gpx.txt", "csv"])("is 404 for .%s", async (ending) => {
     for (const path of [`/property/${hidden}`, "/properties", "/favorites"]) {
-      expect((await ask(`${path}.${ending}`, "hunter")).status).toBe(404);
+      expect((await get(`${path}.${ending}`, "hunter")).status).toBe(404);
     }
-    expect((await ask(`/Properties.gpx`)).status).toBe(404);
+    expect((await get(`/Properties.gpx`)).status).toBe(404);
   });
 
   it("answers 405 to other methods", async () => {
-    const posted = await ask("/properties.gpx", null, {
+    const posted = await get("/properties.gpx", null, {
       method: "POST",
       headers: { Origin: server.origin },
     });

@@ -51,8 +51,8 @@ describe("posting a message", () => {
     expect(first.status).toBe(201);
     const message = (await first.json()) as { id: string };
     expect(message).toMatchObject({ conversationId, content: "Is it open?", senderId: one.id });
-    const again = await post(one, body);
-    expect([again.status, await again.json()]).toEqual([201, message]);
+    const secondResponse = await post(one, body);
+    expect([secondResponse.status, await secondResponse.json()]).toEqual([201, message]);
     expect((await post(one, { ...body, content: "Or not?" })).status).toBe(422);
     expect(await readConversation(server.origin, one, conversationId)).toHaveLength(1);
   });
@@ -83,9 +83,9 @@ describe("posting a message", () => {
       redirect: "manual",
     });
     expect(block.status).toBe(303);
-    const refused = await post(one, good);
-    expect(refused.status).toBe(403);
-    expect(await refused.json()).toEqual({
+    const rejectedResponse = await post(one, good);
+    expect(rejectedResponse.status).toBe(403);
+    expect(await rejectedResponse.json()).toEqual({
       message: "This person isn't accepting messages from you.",
     });
   });
@@ -97,9 +97,9 @@ describe("posting a message", () => {
       statuses.push((await post(one, { conversationId, content: `Message ${n}` })).status);
     }
     expect(new Set(statuses)).toEqual(new Set([201]));
-    const refused = await post(one, { conversationId, content: "One more" });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const rejectedResponse = await post(one, { conversationId, content: "One more" });
+    expect(rejectedResponse.status).toBe(429);
+    expect(Number(rejectedResponse.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await post(other, { conversationId, content: "Slow down" })).status).toBe(201);
   });
 });
@@ -123,16 +123,16 @@ describe("the live WebSocket connection", () => {
 
   it("is limited to twenty connections per person", async () => {
     const { one, other } = nextPair();
-    const opened = await Promise.all(Array.from({ length: 20 }, () => live(one)));
+    const clients = await Promise.all(Array.from({ length: 20 }, () => live(one)));
     await expect(live(one)).rejects.toThrow("refused 429");
     const { socket } = await live(other);
     socket.terminate();
-    const [first, ...rest] = opened;
+    const [first, ...rest] = clients;
     first?.socket.terminate();
     await first?.closed;
-    await expect.poll(() => live(one).then((again) => opened.push(again) > 20)).toBe(true);
+    await expect.poll(() => live(one).then((client) => clients.push(client) > 20)).toBe(true);
     for (const each of rest) each.socket.terminate();
-    opened.at(-1)?.socket.terminate();
+    clients.at(-1)?.socket.terminate();
   });
 
   it("announces a new message to its two participants only", async () => {
@@ -140,9 +140,9 @@ describe("the live WebSocket connection", () => {
     const [stranger] = pairs[0]?.people ?? [];
     if (!stranger) throw new Error("Make more pairs");
     const [mine, theirs, foreign] = await Promise.all([live(one), live(other), live(stranger)]);
-    const heard = once(theirs.socket, "message");
+    const message = once(theirs.socket, "message");
     await post(one, { conversationId, content: "Hello" });
-    await heard;
+    await message;
     expect(await readConversation(server.origin, other, conversationId)).toHaveLength(1);
     await expect.poll(() => mine.received).toEqual([{ type: "new_message", conversationId }]);
     expect(theirs.received).toEqual(mine.received);
@@ -183,7 +183,7 @@ describe("requests with another Upgrade header", () => {
     ["HTTP/2", { Connection: "Upgrade, HTTP2-Settings", Upgrade: "h2c", "HTTP2-Settings": "" }],
     ["a WebSocket elsewhere", { Connection: "Upgrade", Upgrade: "websocket" }],
   ])("(%s) are answered normally", async (_name, headers) => {
-    const answer = await new Promise<{ status?: number; body: string }>((resolve, reject) => {
+    const response = await new Promise<{ status?: number; body: string }>((resolve, reject) => {
       request(`${server.origin}/about`, { headers }, (response) => {
         let body = "";
         response.on("data", (chunk: Buffer) => (body += chunk.toString()));
@@ -192,8 +192,8 @@ describe("requests with another Upgrade header", () => {
         .on("error", reject)
         .end();
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toContain("</html>");
+    expect(response.status).toBe(200);
+    expect(response.body).toContain("</html>");
   });
 });
 
@@ -227,22 +227,22 @@ describe("two processes on one PostgreSQL", () => {
     };
     const [first, second] = await Promise.all([startServer(variables), startServer(variables)]);
     try {
-      const theirs = await openLive({ origin: second.origin, cookie: other.cookie });
+      const otherClient = await openLive({ origin: second.origin, cookie: other.cookie });
       const body = { conversationId: pair.conversationId, content: "Hello" };
-      const sent = await fetch(`${first.origin}/api/messages`, {
+      const response = await fetch(`${first.origin}/api/messages`, {
         method: "POST",
         body: JSON.stringify(body),
         headers: { Cookie: one.cookie, "Content-Type": "application/json" },
       });
-      expect(sent.status).toBe(201);
+      expect(response.status).toBe(201);
       await expect
-        .poll(() => theirs.received, { interval: 5 })
+        .poll(() => otherClient.received, { interval: 5 })
         .toEqual([{ type: "new_message", conversationId: pair.conversationId }]);
       await fetch(`${first.origin}/api/logout`, {
         headers: { Cookie: other.cookie },
         redirect: "manual",
       });
-      expect(await theirs.closed).toBe(1008);
+      expect(await otherClient.closed).toBe(1008);
     } finally {
       await Promise.all([first.stop(), second.stop()]);
       await database.drop();

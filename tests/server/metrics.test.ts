@@ -10,7 +10,7 @@ const postgres = await openTemporaryPostgres();
 afterAll(() => postgres?.close());
 
 /** Parses a text in Prometheus' format into samples by name and labels. */
-function samplesOf(text: string): Map<string, number> {
+function parseSamples(text: string): Map<string, number> {
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
   return new Map(
     lines.map((line) => {
@@ -38,9 +38,9 @@ describe("/metrics", () => {
     await database?.drop();
   });
 
-  const ask = (headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` }) =>
+  const fetchMetrics = (headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` }) =>
     fetch(`${server.origin}/metrics`, { headers });
-  const read = async () => samplesOf(await (await ask()).text());
+  const read = async () => parseSamples(await (await fetchMetrics()).text());
   const requests = (samples: Map<string, number>, route: string, status: number, method = "GET") =>
     samples.get(
       `huntstead_http_requests_total{route="${route}",method="${method}",status="${status}"}`,
@@ -53,14 +53,17 @@ describe("/metrics", () => {
       { Authorization: `Basic ${TOKEN}` },
       { Authorization: `Bearer ${TOKEN}x` },
     ]) {
-      const refused = await ask(headers as Record<string, string>);
-      expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([401, "no-store"]);
-      expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
-      expect(await refused.text()).not.toContain("huntstead_");
+      const rejectedResponse = await fetchMetrics(headers as Record<string, string>);
+      expect([rejectedResponse.status, rejectedResponse.headers.get("Cache-Control")]).toEqual([
+        401,
+        "no-store",
+      ]);
+      expect(rejectedResponse.headers.get("WWW-Authenticate")).toBe("Bearer");
+      expect(await rejectedResponse.text()).not.toContain("huntstead_");
     }
-    const answer = await ask();
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
+    const response = await fetchMetrics();
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
     // Any host name works, because probes may use the IP address.
     const byNumber = server.origin.replace("localhost", "127.0.0.1");
     const headers = { Authorization: `Bearer ${TOKEN}` };
@@ -92,9 +95,9 @@ describe("/metrics", () => {
     expect(requests(samples, "files", 200)).toBe(1);
     expect(requests(samples, "uploads", 404)).toBe(1);
     expect(requests(samples, "/api/professionals", 200)).toBe(1);
-    const took =
+    const metric =
       'huntstead_http_request_duration_seconds_count{route="/property/:id",method="GET"}';
-    expect(samples.get(took)).toBe(ids.length);
+    expect(samples.get(metric)).toBe(ids.length);
     // No part of a requested address becomes a label.
     expect([...samples.keys()].join("\n")).not.toMatch(/0190|script|no-such|nothing/);
   });
@@ -113,9 +116,9 @@ describe("/metrics", () => {
     expect(gained("huntstead_page_cache_misses_total")).toBe(1);
     expect(gained("huntstead_page_cache_pages")).toBe(1);
     expect(gained("huntstead_page_cache_bytes")).toBeGreaterThan(1_000);
-    const atHand = (status: number) =>
+    const findInProgress = (status: number) =>
       requests(after, "page at hand", status) - requests(before, "page at hand", status);
-    expect([atHand(200), atHand(304)]).toEqual([7, 3]);
+    expect([findInProgress(200), findInProgress(304)]).toEqual([7, 3]);
   });
 
   it("reports live connections, the outbox, the process, and the database pool", async () => {

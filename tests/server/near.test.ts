@@ -21,7 +21,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-near-"));
   copyPreparedDatabase(directory, "empty");
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
-  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  const openedDatabase = await openDatabase({ url: null, dataDirectory: directory, migrations });
   for (let n = 0; n < COUNT; n += 1) {
     await createProperty({
       ...{ title: `Ridge ${n}`, state: "Montana", location: "Dillon", gameTypes: ["Elk"] },
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   await createProperty({ title: "Far away", state: "Texas", lat: 30, lng: -99 });
   await createProfessional({ state: "Montana", lat: 45.3, lng: -112.64 });
-  await opened.close();
+  await openedDatabase.close();
   server = await startServer({
     ...{ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" },
   });
@@ -40,27 +40,27 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const ask = (path: string) => fetch(server.origin + path);
+const get = (path: string) => fetch(server.origin + path);
 const read = async (path: string) => {
-  const answer = await ask(path);
-  return { status: answer.status, text: await answer.text() };
+  const nearResponse = await get(path);
+  return { status: nearResponse.status, text: await nearResponse.text() };
 };
 
 describe("the API of lists near a place", () => {
   it.each(["properties", "professionals"])(
     "rejects an unknown place with suggestions, for %s",
     async (list) => {
-      const answer = await ask(`/api/${list}?near=Bozman,+MT`);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
+      const nearResponse = await get(`/api/${list}?near=Bozman,+MT`);
+      expect(nearResponse.status).toBe(400);
+      expect(await nearResponse.json()).toMatchObject({
         errors: { near: [expect.stringContaining("Did you mean Bozeman, MT") as string] },
       });
-      const several = await ask(`/api/${list}?near=Springfield`);
+      const several = await get(`/api/${list}?near=Springfield`);
       expect(several.status).toBe(400);
-      const said = JSON.stringify(await several.json());
-      expect(said).toContain("Springfield, IL");
-      expect(said).toContain("Springfield, MO");
-      const far = await ask(`/api/${list}?near=45.21,+112.63`);
+      const text = JSON.stringify(await several.json());
+      expect(text).toContain("Springfield, IL");
+      expect(text).toContain("Springfield, MO");
+      const far = await get(`/api/${list}?near=45.21,+112.63`);
       expect(far.status).toBe(400);
       expect(await far.json()).toMatchObject({
         errors: {
@@ -69,15 +69,17 @@ describe("the API of lists near a place", () => {
           ],
         },
       });
-      const none = await ask(`/api/${list}?near=00000`);
-      expect(none.status).toBe(400);
-      expect(JSON.stringify(await none.json())).toContain("We don't know that place.");
+      const emptyResponse = await get(`/api/${list}?near=00000`);
+      expect(emptyResponse.status).toBe(400);
+      expect(JSON.stringify(await emptyResponse.json())).toContain("We don't know that place.");
     },
   );
 
   it("returns distances, nearest first", async () => {
-    const answer = await ask("/api/properties?near=Dillon,+MT&within=10&sort=distance&limit=100");
-    const rows = (await answer.json()) as { distance: number }[];
+    const nearResponse = await get(
+      "/api/properties?near=Dillon,+MT&within=10&sort=distance&limit=100",
+    );
+    const rows = (await nearResponse.json()) as { distance: number }[];
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.map(({ distance }) => distance)).toEqual(
       rows.map(({ distance }) => distance).sort((a, b) => a - b),
@@ -108,8 +110,8 @@ describe("the map near a place", () => {
   });
 
   it("filters by a day in any common date format", async () => {
-    const shown = await read("/properties?view=map");
-    expect(shown.text).toContain("Far away");
+    const page = await read("/properties?view=map");
+    expect(page.text).toContain("Far away");
     for (const typed of ["1999-11-28", "11/28/1999"]) {
       const { status, text } = await read(
         `/properties?view=map&openOn=${encodeURIComponent(typed)}`,
@@ -167,7 +169,7 @@ describe("odd queries for a place", () => {
       expect(text).not.toContain("NaN mi");
     }
     for (const list of ["properties", "professionals"]) {
-      expect([200, 400], list).toContain((await ask(`/api/${list}?${query}`)).status);
+      expect([200, 400], list).toContain((await get(`/api/${list}?${query}`)).status);
     }
   });
 
@@ -183,11 +185,11 @@ describe("odd queries for a place", () => {
     // Lengths within the server's limit for a request's head, and beyond it.
     for (const length of [101, 10_000, 1_000_000]) {
       for (const path of ["/properties", "/api/properties", "/properties.atom"]) {
-        const answer = await ask(`${path}?near=${"x".repeat(length)}`).catch(() => null);
-        if (answer) expect([200, 400, 414, 431]).toContain(answer.status);
+        const nearResponse = await get(`${path}?near=${"x".repeat(length)}`).catch(() => null);
+        if (nearResponse) expect([200, 400, 414, 431]).toContain(nearResponse.status);
       }
     }
     expect(performance.now() - start).toBeLessThan(10_000);
-    expect((await ask("/properties")).status).toBe(200);
+    expect((await get("/properties")).status).toBe(200);
   });
 });

@@ -15,41 +15,41 @@ if (!postgres) console.log("No PostgreSQL here: two processes on one database ar
 
 describe.skipIf(!postgres)("the page caches of two processes on one database", () => {
   let database: pg.Client;
-  let here: RunningServer;
-  let there: RunningServer;
+  let firstServer: RunningServer;
+  let secondServer: RunningServer;
   let owner: Browser;
   let admin: Browser;
 
-  let both: TwoProcesses;
+  let servers: TwoProcesses;
   beforeAll(async () => {
-    both = await startTwoProcesses(postgres?.url ?? "");
-    ({ database, here, there, owner, admin } = both);
+    servers = await startTwoProcesses(postgres?.url ?? "");
+    ({ database, first: firstServer, second: secondServer, owner, admin } = servers);
   });
   afterAll(async () => {
-    await both.stop();
+    await servers.stop();
     await postgres?.close();
   });
 
   /** Reads a page as an anonymous visitor of the other process. */
   const read = async (path: string, headers: Record<string, string> = {}) => {
-    const { status, body } = await sendRequest(there.origin + path, { headers });
+    const { status, body } = await sendRequest(secondServer.origin + path, { headers });
     return status === 200 ? body.toString() : `status ${status}`;
   };
 
   /** Makes a change and expects that visitors of the other process see it within a second. */
   async function seenWithinASecond(
     change: () => Promise<unknown>,
-    seen: Record<string, (text: string) => boolean>,
+    checks: Record<string, (text: string) => boolean>,
   ): Promise<void> {
     // The first visit renders the page, and the second gets it from memory.
     for (let visit = 1; visit <= 2; visit += 1) {
-      for (const [path, shows] of Object.entries(seen)) {
+      for (const [path, shows] of Object.entries(checks)) {
         expect(shows(await read(path)), `${path} before`).toBe(false);
       }
     }
     await change();
     const changedAt = performance.now();
-    for (const [path, shows] of Object.entries(seen)) {
+    for (const [path, shows] of Object.entries(checks)) {
       for (;;) {
         const askedAt = performance.now() - changedAt;
         if (shows(await read(path))) break;
@@ -60,10 +60,10 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
   }
 
   const json = async (browser: Browser, method: string, path: string, body?: object) => {
-    const response = await browser.request(here.origin + path, {
+    const response = await browser.request(firstServer.origin + path, {
       method,
       headers: {
-        Origin: here.origin,
+        Origin: firstServer.origin,
         "Sec-Fetch-Site": "same-origin",
         "Content-Type": "application/json",
       },
@@ -74,10 +74,10 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
     return (await response.json().catch(() => ({}))) as Record<string, string>;
   };
   const submit = async (browser: Browser, path: string, fields: Record<string, string>) => {
-    const response = await browser.request(here.origin + path, {
+    const response = await browser.request(firstServer.origin + path, {
       method: "POST",
       body: new URLSearchParams(fields),
-      headers: { Origin: here.origin, "Sec-Fetch-Site": "same-origin" },
+      headers: { Origin: firstServer.origin, "Sec-Fetch-Site": "same-origin" },
     });
     if (response.status >= 400) throw new Error(`${path}: ${response.status}`);
   };
@@ -116,23 +116,24 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
       () => submit(admin, "/admin/reviews", { kind: "property", id, version, decision: "approve" }),
       { ...all(has(TITLE)), [`/property/${id}`]: has(TITLE) },
     );
-    const deed = (intent: string) => () => submit(owner, `/profile/listings/${id}`, { intent });
+    const submitIntent = (intent: string) => () =>
+      submit(owner, `/profile/listings/${id}`, { intent });
     const detail = `/property/${id}`;
     const offered = await read(detail);
-    await seenWithinASecond(deed("sold"), {
+    await seenWithinASecond(submitIntent("sold"), {
       ...all(lacks(TITLE)),
       [detail]: (text) => text !== offered && text.includes(TITLE),
     });
     const sold = await read(detail);
-    await seenWithinASecond(deed("reopen"), {
+    await seenWithinASecond(submitIntent("reopen"), {
       ...all(has(TITLE)),
       [detail]: (text) => text !== sold,
     });
-    await seenWithinASecond(deed("delete"), {
+    await seenWithinASecond(submitIntent("delete"), {
       ...all(lacks(TITLE)),
       [detail]: (text) => text === "status 410",
     });
-    await seenWithinASecond(deed("restore"), { ...all(has(TITLE)), [detail]: has(TITLE) });
+    await seenWithinASecond(submitIntent("restore"), { ...all(has(TITLE)), [detail]: has(TITLE) });
   });
 
   it("show a blog post's publication, new slug, and withdrawal in both processes", async () => {
@@ -212,7 +213,7 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
     });
   });
 
-  /** Runs it while listings are locked against reading, so that all answers come from memory. */
+  /** Runs it while listings are locked against reading, so that all responses come from memory. */
   async function whileLocked<Result>(run: () => Promise<Result>): Promise<Result> {
     await database.query("BEGIN");
     await database.query("LOCK TABLE properties IN ACCESS EXCLUSIVE MODE");
@@ -247,7 +248,7 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
       expect(await read("/properties?utm_source=letter")).toContain(TITLE);
       expect(await read("/properties", { Cookie: "theme=light; a=b" })).toContain(TITLE);
       expect(await read("/properties", { Host: "elsewhere.example" })).toContain(TITLE);
-      const guest = admin.request(`${there.origin}/properties`, {
+      const guest = admin.request(`${secondServer.origin}/properties`, {
         signal: AbortSignal.timeout(2_000),
       });
       await expect(guest).rejects.toThrow("timeout");
@@ -258,14 +259,19 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
     const path = "/properties?state=Maine";
     await database.query("UPDATE properties SET price = 1 WHERE id = $1", [id]);
     const together = await whileLocked(async () => {
-      const first = request(there.origin + path).on("error", () => undefined);
+      const first = request(secondServer.origin + path).on("error", () => undefined);
       first.end();
-      const ofFirst = await waitingQueries();
+      const firstQueries = await waitingQueries();
       const visits = Array.from({ length: 20 }, () => read(path));
-      const ofAll = await waitingQueries();
+      const allQueries = await waitingQueries();
       first.destroy();
       await pause(500);
-      return { visits, ofFirst, ofAll, afterwards: await waitingQueries() };
+      return {
+        visits,
+        ofFirst: firstQueries,
+        ofAll: allQueries,
+        afterwards: await waitingQueries(),
+      };
     });
     const texts = await Promise.all(together.visits);
     expect(new Set(texts).size).toBe(1);
@@ -279,7 +285,7 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
   it("do not leave others waiting when the first visitor disconnects", async () => {
     const paths = Array.from({ length: 30 }, (_, i) => `/blog/nothing-here-${i}`);
     for (const path of paths) {
-      const leaving = request(there.origin + path).on("error", () => undefined);
+      const leaving = request(secondServer.origin + path).on("error", () => undefined);
       leaving.end();
       setTimeout(() => leaving.destroy(), Math.random() * 4);
     }
@@ -306,28 +312,28 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
   }
 
   it("show a change to its author although its notification is late", async () => {
-    const detail = `${here.origin}/property/${id}`;
-    const look = async () => (await sendRequest(detail)).body.toString();
-    const offered = await look();
-    expect(await look()).toBe(offered);
+    const detail = `${firstServer.origin}/property/${id}`;
+    const readDetail = async () => (await sendRequest(detail)).body.toString();
+    const offered = await readDetail();
+    expect(await readDetail()).toBe(offered);
     await whileNotificationsWait(async (goOn) => {
       await submit(owner, `/profile/listings/${id}`, { intent: "sold" });
-      const looks = [look(), look()];
+      const reads = [readDetail(), readDetail()];
       await pause(100);
       goOn();
-      for (const text of await Promise.all(looks)) expect(text).not.toBe(offered);
+      for (const text of await Promise.all(reads)) expect(text).not.toBe(offered);
     });
-    const sold = await look();
+    const sold = await readDetail();
     expect(sold).toContain(TITLE);
     // A visitor who has waited long enough gets the old page, and later visitors don't wait again.
     await whileNotificationsWait(async () => {
       await submit(owner, `/profile/listings/${id}`, { intent: "reopen" });
-      expect(await look()).toBe(sold);
+      expect(await readDetail()).toBe(sold);
       const askedAt = performance.now();
-      for (let times = 1; times <= 20; times += 1) expect(await look()).toBe(sold);
+      for (let times = 1; times <= 20; times += 1) expect(await readDetail()).toBe(sold);
       expect(performance.now() - askedAt).toBeLessThan(1_000);
     });
-    await vi.waitFor(async () => expect(await look()).not.toBe(sold));
+    await vi.waitFor(async () => expect(await readDetail()).not.toBe(sold));
   });
 
   it("drop cached pages after the notification connection was lost", async () => {

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { sendRequest, getTargetStatus, type RawAnswer } from "../fixtures/send-request";
+import { sendRequest, getTargetStatus, type RawResponse } from "../fixtures/send-request";
 import { signInAs } from "../fixtures/sign-in-as";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 
@@ -48,7 +48,7 @@ const visitUncached = (path: string, headers: Headers = {}, method = "GET") =>
   });
 
 /** Removes the parts that belong to a single request. */
-function lasting({ status, headers, body }: RawAnswer) {
+function lasting({ status, headers, body }: RawResponse) {
   const { date: _date, "x-request-id": id, ...others } = headers;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   // A digest, because a whole page is too long for a report.
@@ -94,33 +94,35 @@ const VISITORS: [string, Headers][] = [
 describe.each(VISITORS)("a visitor %s", (_who, headers) => {
   it("gets identical headers and bytes from the page cache, by GET and HEAD", async () => {
     for (const path of pages()) {
-      const made = lasting(await visit(path, headers));
-      expect(made.status, path).toBe(200);
-      expect(lasting(await visit(path, headers)), path).toEqual(made);
-      const head = { ...made, body: NOTHING };
+      const stable = lasting(await visit(path, headers));
+      expect(stable.status, path).toBe(200);
+      expect(lasting(await visit(path, headers)), path).toEqual(stable);
+      const head = { ...stable, body: NOTHING };
       expect(lasting(await visit(path, headers, "HEAD")), path).toEqual(head);
-      expect(lasting(await visitUncached(path, headers)), path).toEqual(made);
+      expect(lasting(await visitUncached(path, headers)), path).toEqual(stable);
       expect(lasting(await visitUncached(path, headers, "HEAD")), path).toEqual(head);
     }
   });
 
   it("gets 304 for a matching ETag and the whole page otherwise", async () => {
     for (const path of pages()) {
-      const whole = await visit(path, headers);
-      const tag = whole.headers.etag ?? "";
+      const response = await visit(path, headers);
+      const tag = response.headers.etag ?? "";
       expect(tag, path).toMatch(/^"[\w-]+"$/);
-      for (const known of [tag, `W/${tag}`, `"x", ${tag}`, "*"]) {
-        const asked = { ...headers, "If-None-Match": known };
-        const unchanged = await visit(path, asked);
+      for (const ifNoneMatch of [tag, `W/${tag}`, `"x", ${tag}`, "*"]) {
+        const conditionalHeaders = { ...headers, "If-None-Match": ifNoneMatch };
+        const unchanged = await visit(path, conditionalHeaders);
         expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([
           304,
           0,
           tag,
         ]);
-        expect(lasting(unchanged), path).toEqual(lasting(await visitUncached(path, asked)));
+        expect(lasting(unchanged), path).toEqual(
+          lasting(await visitUncached(path, conditionalHeaders)),
+        );
       }
       const other = await visit(path, { ...headers, "If-None-Match": '"x", "y-br"' });
-      expect([other.status, other.body.equals(whole.body)]).toEqual([200, true]);
+      expect([other.status, other.body.equals(response.body)]).toEqual([200, true]);
     }
   });
 });
@@ -157,7 +159,7 @@ it("caches pages separately by theme and lite mode", async () => {
 
 describe("personal data and the page cache", () => {
   it("a toast is shown once, to its visitor only", async () => {
-    const sent = await fetch(`${server.origin}/contact`, {
+    const postResponse = await fetch(`${server.origin}/contact`, {
       method: "POST",
       body: new URLSearchParams({
         name: "Ada Marsh",
@@ -167,14 +169,14 @@ describe("personal data and the page cache", () => {
       headers: { "Sec-Fetch-Site": "same-origin" },
       redirect: "manual",
     });
-    const toast = sent.headers.getSetCookie().find((line) => line.startsWith("toast="));
+    const toast = postResponse.headers.getSetCookie().find((line) => line.startsWith("toast="));
     const [cookie = ""] = toast?.split(";", 1) ?? [];
     expect(cookie).toMatch(/^toast=./);
     const before = await visit("/about");
-    const shown = await visit("/about", { Cookie: cookie });
+    const aboutPage = await visit("/about", { Cookie: cookie });
     const after = await visit("/about");
-    expect(shown.body.toString()).toContain("Message sent!");
-    expect(shown.headers["set-cookie"]?.join()).toContain("toast=;");
+    expect(aboutPage.body.toString()).toContain("Message sent!");
+    expect(aboutPage.headers["set-cookie"]?.join()).toContain("toast=;");
     expect(after.headers["set-cookie"]).toBeUndefined();
     expect(after.body.equals(before.body)).toBe(true);
     expect(after.body.toString()).not.toContain("Message sent!");
@@ -187,11 +189,11 @@ describe("personal data and the page cache", () => {
   it("signed-in people neither get cached pages nor fill the cache", async () => {
     const hunter = await signInAs(server.origin, "hunter@huntstead.test");
     for (const path of ["/properties?state=Iowa", "/pros?state=Iowa", "/about?x", "/agents"]) {
-      for (const turn of ["first", "second"]) {
-        const own = await hunter.request(server.origin + path);
-        const text = await own.text();
-        expect(own.headers.get("Cache-Control"), turn).toBe("private, no-store");
-        expect(own.headers.get("ETag")).toBeNull();
+      for (const visitName of ["first", "second"]) {
+        const ownResponse = await hunter.request(server.origin + path);
+        const text = await ownResponse.text();
+        expect(ownResponse.headers.get("Cache-Control"), visitName).toBe("private, no-store");
+        expect(ownResponse.headers.get("ETag")).toBeNull();
         expect(text).toContain("hunter@huntstead.test");
         const visitors = await visit(path);
         expect(visitors.body.toString()).not.toContain("hunter@huntstead.test");
@@ -215,8 +217,9 @@ describe("personal data and the page cache", () => {
       `/contact/${property}?type=property`,
     ]) {
       await visit(path);
-      const again = await visit(path);
-      if (again.headers.etag) expect(again.headers["set-cookie"], path).toBeUndefined();
+      const secondResponse = await visit(path);
+      if (secondResponse.headers.etag)
+        expect(secondResponse.headers["set-cookie"], path).toBeUndefined();
     }
   });
 });
@@ -228,7 +231,7 @@ it("does not cache 404 responses", async () => {
     "/properties?page=9999",
     "/pros?page=100000000000000000000000",
   ]) {
-    for (let turn = 1; turn <= 2; turn += 1) {
+    for (let round = 1; round <= 2; round += 1) {
       const { status, headers } = await visit(path);
       expect([status, headers["cache-control"], headers.etag], path).toEqual([
         404,
@@ -299,10 +302,10 @@ it("ignores forged Host and X-Forwarded headers in the cache", async () => {
 it("counts cached searches toward the rate limit", async () => {
   const spellings = ["search=ridge", "%73earch=ridge", "state=&se%61rch=ridge&search=x"];
   expect((await visit(`/properties?${spellings[0]}`)).status).toBe(200);
-  let refused = 0;
+  let refusedCount = 0;
   // Twice the limit per minute, because a minute may end in between.
-  for (let number = 0; number < 1_300 && refused === 0; number += 10) {
-    const answers = await Promise.all(
+  for (let number = 0; number < 1_300 && refusedCount === 0; number += 10) {
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         visit(
           `/properties?${spellings[i % spellings.length]}`,
@@ -311,9 +314,9 @@ it("counts cached searches toward the rate limit", async () => {
         ),
       ),
     );
-    refused = answers.filter(({ status }) => status === 429).length;
+    refusedCount = responses.filter(({ status }) => status === 429).length;
   }
-  expect(refused).toBeGreaterThan(0);
+  expect(refusedCount).toBeGreaterThan(0);
   for (const spelling of spellings) {
     for (const method of ["GET", "HEAD"]) {
       expect((await visit(`/properties?${spelling}`, {}, method)).status).toBe(429);

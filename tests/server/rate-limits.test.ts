@@ -16,19 +16,22 @@ const startSignIn = (headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/api/login`, { redirect: "manual", headers });
 
 /** Sends a request for exactly this path, which fetch would normalize. */
-function ask(
+function sendRequest(
   path: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);
-    const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
-      answer.resume();
-      answer.once("end", () =>
-        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location }),
-      );
-    });
-    asked.once("error", reject).end();
+    const clientRequest = request(
+      { hostname, port, path, method, headers, agent: false },
+      (response) => {
+        response.resume();
+        response.once("end", () =>
+          resolve({ status: response.statusCode ?? 0, location: response.headers.location }),
+        );
+      },
+    );
+    clientRequest.once("error", reject).end();
   });
 }
 
@@ -43,12 +46,12 @@ describe("the rate limit of sign-in", () => {
     expect(new Set(statuses)).toEqual(new Set([302]));
 
     for (const claimed of ["", "203.0.113.9"]) {
-      const refused = await startSignIn({ "X-Forwarded-For": claimed });
-      expect(refused.status).toBe(429);
-      const wait = Number(refused.headers.get("Retry-After"));
+      const rejectedResponse = await startSignIn({ "X-Forwarded-For": claimed });
+      expect(rejectedResponse.status).toBe(429);
+      const wait = Number(rejectedResponse.headers.get("Retry-After"));
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(60);
-      expect(await refused.json()).toEqual({
+      expect(await rejectedResponse.json()).toEqual({
         message: "Too many requests. Please wait a moment and try again.",
       });
     }
@@ -86,11 +89,14 @@ describe("paths with a rate limit", () => {
 
   it.each(SPELLINGS)("cannot be reached by %s to evade the rate limit", async (_name, spell) => {
     for (const path of LIMITED) {
-      const reading = await ask(spell(path));
+      const reading = await sendRequest(spell(path));
       expect([301, 404], `GET ${spell(path)}`).toContain(reading.status);
       if (reading.status === 301) expect(reading.location).toBe(path);
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-        const sending = await ask(spell(path), { method, headers: { Origin: server.origin } });
+        const sending = await sendRequest(spell(path), {
+          method,
+          headers: { Origin: server.origin },
+        });
         expect(sending.status, `${method} ${spell(path)}`).toBe(404);
       }
     }
@@ -99,8 +105,11 @@ describe("paths with a rate limit", () => {
   it("cannot be reached in capitals to evade the rate limit", async () => {
     const inCapitals = LIMITED.map((path) => path.replace(/\w+/, (name) => name.toUpperCase()));
     for (const spelled of [...inCapitals, "/api/LOGIN", "/idp/AUTH"]) {
-      expect((await ask(spelled)).status, `GET ${spelled}`).toBe(404);
-      const sending = await ask(spelled, { method: "POST", headers: { Origin: server.origin } });
+      expect((await sendRequest(spelled)).status, `GET ${spelled}`).toBe(404);
+      const sending = await sendRequest(spelled, {
+        method: "POST",
+        headers: { Origin: server.origin },
+      });
       expect([404, 405], `POST ${spelled}`).toContain(sending.status);
     }
   });
@@ -110,14 +119,14 @@ describe("paths with a rate limit", () => {
     const statuses: number[] = [];
     for (const method of ["PUT", "PATCH", "DELETE", "POST", "PUT", "PATCH", "DELETE", "POST"]) {
       for (let n = 0; n < 4; n += 1)
-        statuses.push((await ask("/contact", { method, headers })).status);
+        statuses.push((await sendRequest("/contact", { method, headers })).status);
     }
     expect(statuses.indexOf(429)).toBe(30);
   });
 
   it("are limited for a search with a thousand parameters before it", async () => {
     const path = `/properties?${"a&".repeat(1_001)}search=elk`;
-    const statuses = await Promise.all(Array.from({ length: 601 }, () => ask(path)));
+    const statuses = await Promise.all(Array.from({ length: 601 }, () => sendRequest(path)));
     expect(statuses.map(({ status }) => status)).toContain(429);
   });
 });
@@ -126,7 +135,7 @@ describe("rate limits behind a proxy", () => {
   it("counts an IPv6 network as one client, and an IPv4 address in each notation", async () => {
     const proxied = await startServer({ DEMO_DATA: "off", TRUST_PROXY: "loopback" });
     try {
-      const statusOf = async (address: string) => {
+      const fetchStatus = async (address: string) => {
         const headers = { "X-Forwarded-For": address };
         return (await fetch(`${proxied.origin}/api/login`, { redirect: "manual", headers })).status;
       };
@@ -135,11 +144,11 @@ describe("rate limits behind a proxy", () => {
         (n: number) => (n % 2 === 0 ? "203.0.113.9" : "::ffff:203.0.113.9"),
       ]) {
         const statuses: number[] = [];
-        for (let n = 1; n <= 61; n += 1) statuses.push(await statusOf(one(n)));
+        for (let n = 1; n <= 61; n += 1) statuses.push(await fetchStatus(one(n)));
         expect(statuses.indexOf(429)).toBe(60);
       }
-      expect(await statusOf("2001:db8:1:3::1")).toBe(302);
-      expect(await statusOf("203.0.113.10")).toBe(302);
+      expect(await fetchStatus("2001:db8:1:3::1")).toBe(302);
+      expect(await fetchStatus("203.0.113.10")).toBe(302);
     } finally {
       await proxied.stop();
     }
@@ -160,13 +169,13 @@ describe("a server without earlier requests", () => {
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) {
       const path = n % 2 === 0 ? "/list-property" : "/profile/agent";
-      const answer = await fetch(fresh.origin + path, {
+      const response = await fetch(fresh.origin + path, {
         method: "POST",
         redirect: "manual",
         headers: { Origin: fresh.origin },
         body: new URLSearchParams(n % 2 === 0 ? { title: `Ranch ${n}` } : { name: `Agent ${n}` }),
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 303), 429]);
   });
@@ -174,9 +183,9 @@ describe("a server without earlier requests", () => {
   it("counts the mortgage calculator toward the rate limit of searches", async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 601 && !statuses.has(429); n += 1) {
-      const answer = await fetch(`${fresh.origin}/mortgage-calculator?homePrice=1&loanTerm=`);
-      await answer.arrayBuffer();
-      statuses.add(answer.status);
+      const response = await fetch(`${fresh.origin}/mortgage-calculator?homePrice=1&loanTerm=`);
+      await response.arrayBuffer();
+      statuses.add(response.status);
     }
     expect(statuses).toEqual(new Set([400, 429]));
     expect((await fetch(`${fresh.origin}/mortgage-calculator`)).status).toBe(200);

@@ -57,13 +57,13 @@ describe("the request guard against forged requests (CSRF)", () => {
     ],
     ["a forged Host", { Origin: "https://evil.example", Host: "evil.example" }],
   ])("refuses %s", async (_name, headers) => {
-    const answer = await theme(headers);
-    expect(answer.status).toBe(403);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const response = await theme(headers);
+    expect(response.status).toBe(403);
+    expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
   it("rejects our own Origin and Referer in another spelling, also for the WebSocket", async () => {
-    const own = new URL(server.origin);
+    const ownUrl = new URL(server.origin);
     const spellings = [
       server.origin.toUpperCase(),
       server.origin.replace("http:", "HTTP:"),
@@ -72,15 +72,15 @@ describe("the request guard against forged requests (CSRF)", () => {
       server.origin.replace("//", "//user:password@"),
       server.origin.replace("//", ""),
       server.origin.replace("//", "\\\\"),
-      server.origin.replace(own.port, `0${own.port}`),
+      server.origin.replace(ownUrl.port, `0${ownUrl.port}`),
       server.origin.replace("localhost", "localhost."),
       `${server.origin}, ${server.origin}`,
       `${server.origin}#`,
     ];
     for (const Origin of spellings) {
       expect((await theme({ Origin })).status, Origin).toBe(403);
-      const led = await theme({ Origin, "Sec-Fetch-Site": "same-origin" });
-      expect(led.status, Origin).toBe(403);
+      const redirect = await theme({ Origin, "Sec-Fetch-Site": "same-origin" });
+      expect(redirect.status, Origin).toBe(403);
       const Connection = { Connection: "Upgrade", Upgrade: "websocket" };
       const socket = await send("/ws", { headers: { ...Connection, Origin } });
       expect(socket.status, Origin).toBe(403);
@@ -104,12 +104,12 @@ describe("the request guard against forged requests (CSRF)", () => {
     ["our own Referer", undefined, "Referer"],
     ["a text browser without a session", undefined, undefined],
   ])("lets %s through", async (_name, site, header) => {
-    const answer = await theme({
+    const response = await theme({
       ...(site ? { "Sec-Fetch-Site": site } : {}),
       ...(header ? { [header]: server.origin } : {}),
     });
-    expect(answer.status).toBe(303);
-    expect(String(answer.headers["set-cookie"])).toContain("theme=light");
+    expect(response.status).toBe(303);
+    expect(String(response.headers["set-cookie"])).toContain("theme=light");
   });
 
   it("rejects a form without a CSRF token when no header tells its origin", async () => {
@@ -134,12 +134,12 @@ describe("size limits and methods", () => {
 
   it("answers 413 to a form or JSON body that is too large", async () => {
     const form = `theme=${"a".repeat(1_100_000)}`;
-    const own = { ...FORM, Origin: server.origin };
-    const announced = { ...own, "Content-Length": String(form.length) };
+    const ownHeaders = { ...FORM, Origin: server.origin };
+    const announced = { ...ownHeaders, "Content-Length": String(form.length) };
     expect((await send("/theme", { method: "POST", headers: announced, body: form })).status).toBe(
       413,
     );
-    const chunked = { ...own, "Transfer-Encoding": "chunked" };
+    const chunked = { ...ownHeaders, "Transfer-Encoding": "chunked" };
     expect((await send("/theme", { method: "POST", headers: chunked, body: form })).status).toBe(
       413,
     );
@@ -148,13 +148,13 @@ describe("size limits and methods", () => {
   it("answers 413 while a too large boundary is still being sent", async () => {
     const path = "/api/properties/0190b6f0-1d9a-7c3e-8e53-9d8f2c1b7a10/boundary";
     for (const megabytes of [3, 20]) {
-      const answer = await fetch(server.origin + path, {
+      const response = await fetch(server.origin + path, {
         method: "PUT",
         body: new Uint8Array(megabytes * 1024 * 1024).fill(32),
         headers: { "Content-Type": "application/geo+json", Origin: server.origin },
       });
-      expect(answer.status).toBe(413);
-      expect(await answer.json()).toEqual({
+      expect(response.status).toBe(413);
+      expect(await response.json()).toEqual({
         message: "A boundary has at most 2 MB. Simplify it, or export it alone.",
       });
     }
@@ -163,7 +163,7 @@ describe("size limits and methods", () => {
   it("keeps the connection usable after a rejected body", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const body = "x".repeat(250_000);
-    const own = { Origin: server.origin };
+    const ownHeaders = { Origin: server.origin };
     for (const [path, type, status] of [
       ["/api/favorites", "application/json", 401],
       ["/theme", "text/plain", 415],
@@ -171,7 +171,7 @@ describe("size limits and methods", () => {
       // Forms are read before the redirect to the sign-in, so that their text is kept.
       ["/profile/edit", FORM["Content-Type"], 400],
     ] as const) {
-      const headers = { ...own, "Content-Type": type };
+      const headers = { ...ownHeaders, "Content-Type": type };
       expect((await send(path, { method: "POST", headers, body, agent })).status).toBe(status);
       const startedAt = performance.now();
       expect((await send("/healthz", { agent })).status, path).toBe(200);
@@ -194,9 +194,9 @@ describe("size limits and methods", () => {
 
   it("answers 405 with Allow to unknown methods", async () => {
     for (const path of ["/", "/about", "/api/auth/user"]) {
-      const answer = await send(path, { method: "OPTIONS" });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.allow).toContain("GET");
+      const response = await send(path, { method: "OPTIONS" });
+      expect(response.status).toBe(405);
+      expect(response.headers.allow).toContain("GET");
     }
     const post = await send("/about", { method: "POST", headers: { Origin: server.origin } });
     expect(post.status).toBe(405);
@@ -229,22 +229,22 @@ describe("size limits and methods", () => {
       // Node's client does not set a Content-Length for DELETE on its own.
       const length = { "Content-Length": String(body.length) };
       const headers = { Origin: server.origin, ...FORM, ...length };
-      const answer = await send(path, { method, headers, body });
-      const what = `${method} ${path}`;
-      expect([answer.status, answer.headers.allow], what).toEqual([405, allowed]);
+      const response = await send(path, { method, headers, body });
+      const description = `${method} ${path}`;
+      expect([response.status, response.headers.allow], description).toEqual([405, allowed]);
     }
   });
 
   it("answers 405 on script-only paths and 404 on unknown paths for every method", async () => {
     for (const path of ["/list-property/draft", "/list-property/photos"]) {
-      const answer = await send(path);
-      expect([answer.status, answer.headers.allow], path).toEqual([405, "POST"]);
+      const response = await send(path);
+      expect([response.status, response.headers.allow], path).toEqual([405, "POST"]);
     }
     for (const method of ["GET", "POST", "PUT", "DELETE"]) {
       const headers = { Origin: server.origin, Accept: "text/html" };
       for (const path of ["/no-such-page", "/no/such.page", "/api/no-such"]) {
-        const answer = await send(path, { method, headers });
-        expect([answer.status, answer.headers.allow], `${method} ${path}`).toEqual([
+        const response = await send(path, { method, headers });
+        expect([response.status, response.headers.allow], `${method} ${path}`).toEqual([
           404,
           undefined,
         ]);
@@ -269,24 +269,24 @@ describe("a client that sends an Upgrade header with every request", () => {
   it("gets large files completely", async () => {
     const page = await (await fetch(`${server.origin}/about`)).text();
     const path = /\/assets\/framework-[\w-]+\.js/.exec(page)?.[0] ?? "";
-    const whole = await (await fetch(server.origin + path)).arrayBuffer();
-    expect(whole.byteLength).toBeGreaterThan(80_000);
+    const bytes = await (await fetch(server.origin + path)).arrayBuffer();
+    expect(bytes.byteLength).toBeGreaterThan(80_000);
     const headers = { Connection: "Upgrade, HTTP2-Settings", Upgrade: "h2c" };
-    const asked = request(server.origin + path, { headers });
+    const clientRequest = request(server.origin + path, { headers });
     // The client reads slowly, so that the server has to wait in between.
     const size = await new Promise<number>((resolve, reject) => {
-      asked.once("error", reject).once("response", (answer) => {
+      clientRequest.once("error", reject).once("response", (response) => {
         let bytes = 0;
-        answer.on("data", (chunk: Buffer) => {
+        response.on("data", (chunk: Buffer) => {
           bytes += chunk.length;
-          answer.pause();
-          setTimeout(() => answer.resume(), 5);
+          response.pause();
+          setTimeout(() => response.resume(), 5);
         });
-        answer.once("end", () => resolve(bytes)).once("error", reject);
+        response.once("end", () => resolve(bytes)).once("error", reject);
       });
-      asked.end();
+      clientRequest.end();
     });
-    expect(size).toBe(whole.byteLength);
+    expect(size).toBe(bytes.byteLength);
   });
 });
 
@@ -312,10 +312,10 @@ describe("pipelined requests", () => {
     async (path) => {
       await send("/about");
       const { status } = await send(path);
-      const both = await answersTo(page(path) + page("/about") + offer("/terms", "h2c"));
-      expect(both.statuses).toEqual([String(status), "200", "200"]);
-      expect(both.text.lastIndexOf("<title>Terms")).toBeGreaterThan(
-        both.text.lastIndexOf("<title>About"),
+      const response = await answersTo(page(path) + page("/about") + offer("/terms", "h2c"));
+      expect(response.statuses).toEqual([String(status), "200", "200"]);
+      expect(response.text.lastIndexOf("<title>Terms")).toBeGreaterThan(
+        response.text.lastIndexOf("<title>About"),
       );
       const refused = await answersTo(page(path) + offer("/ws", "websocket"));
       expect(refused.statuses).toHaveLength(2);
@@ -336,9 +336,9 @@ describe("pipelined requests", () => {
 
   it("free their slot when the connection closes early", async () => {
     const tunnel = `CONNECT a:80 HTTP/1.1\r\n${HOST()}\r\n`;
-    const sent = offer("/theme", "websocket").replace("GET", "POST");
-    const halfSent = sent.replace("Host:", "Content-Length: 9\r\nHost:");
-    for (const last of [tunnel, offer("/about", "h2c"), sent, `${halfSent}theme`, ""]) {
+    const rawRequest = offer("/theme", "websocket").replace("GET", "POST");
+    const halfSent = rawRequest.replace("Host:", "Content-Length: 9\r\nHost:");
+    for (const last of [tunnel, offer("/about", "h2c"), rawRequest, `${halfSent}theme`, ""]) {
       const socket = connect(server.port, "127.0.0.1");
       socket.on("error", () => undefined);
       await once(socket, "connect");
@@ -362,7 +362,7 @@ describe("pipelined requests", () => {
     const file = "/landscapes/aerial-fall-1600.jpg";
     socket.pause();
     socket.write(page(file).repeat(300));
-    // By the time these are answered, the server would have started all 300.
+    // By the time these get their responses, the server would have started all 300.
     for (let i = 0; i < 10; i += 1) await send(file);
     socket.resetAndDestroy();
     await expect.poll(open, { timeout: 5_000 }).toBeLessThan(before + 20);
@@ -380,8 +380,11 @@ describe("canonical URLs and redirects", () => {
   it("redirects a trailing slash permanently, and a visit by another name of this machine", async () => {
     const slash = await send("/about/?a=1");
     expect([slash.status, slash.headers.location]).toEqual([301, "/about?a=1"]);
-    const named = await send("/about?a=1", { headers: { Host: `127.0.0.1:${server.port}` } });
-    expect([named.status, named.headers.location]).toEqual([307, `${server.origin}/about?a=1`]);
+    const response = await send("/about?a=1", { headers: { Host: `127.0.0.1:${server.port}` } });
+    expect([response.status, response.headers.location]).toEqual([
+      307,
+      `${server.origin}/about?a=1`,
+    ]);
   });
 
   it("redirects other spellings of a path, but never a POST", async () => {
@@ -402,8 +405,8 @@ describe("canonical URLs and redirects", () => {
       const { status, headers } = await send(path);
       expect([status, headers.location]).toEqual([301, decodeURIComponent(path)]);
     }
-    const named = await send("//about/", { headers: { Host: `127.0.0.1:${server.port}` } });
-    expect([named.status, named.headers.location]).toEqual([307, `${server.origin}/about`]);
+    const response = await send("//about/", { headers: { Host: `127.0.0.1:${server.port}` } });
+    expect([response.status, response.headers.location]).toEqual([307, `${server.origin}/about`]);
   });
 
   it("never redirects to another host", async () => {
@@ -467,11 +470,13 @@ describe("response headers", () => {
     expect(first.headers["content-encoding"]).toBe("br");
     expect(Number(first.headers["content-length"])).toBeGreaterThan(500);
     const etag = String(first.headers.etag);
-    const again = await send("/about", {
+    const secondResponse = await send("/about", {
       headers: { "Accept-Encoding": "br", "If-None-Match": etag },
     });
-    expect([again.status, again.body]).toEqual([304, ""]);
-    expect(first.headers["content-security-policy"]).toBe(again.headers["content-security-policy"]);
+    expect([secondResponse.status, secondResponse.body]).toEqual([304, ""]);
+    expect(first.headers["content-security-policy"]).toBe(
+      secondResponse.headers["content-security-policy"],
+    );
   });
 
   it("are the same for HEAD, without the body", async () => {
@@ -485,9 +490,9 @@ describe("an unreadable contact request", () => {
   it("is not mistaken for a request about one's own listing", async () => {
     const hunter = await signInAs(server.origin, "hunter@huntstead.test");
     const about = "/contact/0197a1b2-0000-7000-8000-000000000000?type=property";
-    const refused = await hunter.submit({ message: "Is it open?", budget: "1000" }, about);
-    expect(refused.status).toBe(400);
-    expect(refused.text).toContain("<h1");
-    expect(refused.text).not.toContain("This is your own listing");
+    const page = await hunter.submit({ message: "Is it open?", budget: "1000" }, about);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("<h1");
+    expect(page.text).not.toContain("This is your own listing");
   });
 });

@@ -37,8 +37,8 @@ describe("texts and HTML", () => {
 });
 
 it("structured data has a rating only for items with reviews", async () => {
-  const answer = await fetch(`${server.origin}/api/professionals?limit=100`);
-  const listed = (await answer.json()) as { id: string; rating: string; reviewCount: number }[];
+  const response = await fetch(`${server.origin}/api/professionals?limit=100`);
+  const listed = (await response.json()) as { id: string; rating: string; reviewCount: number }[];
   const reviewed = listed.find(({ reviewCount }) => reviewCount > 1);
   const unreviewed = listed.find(({ reviewCount }) => reviewCount === 0);
   const claimed = async (path: string) => {
@@ -245,10 +245,10 @@ describe("metadata of pages", () => {
 
   it("robots.txt lets calendar programs read calendars", async () => {
     const robots = await read("/robots.txt");
-    const kept = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
-    expect(kept).toContain("/messages");
+    const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
+    expect(disallowed).toContain("/messages");
     for (const path of ["/calendar/secret.ics", `/property/${"0".repeat(36)}/seasons.ics`]) {
-      expect(kept.filter((start) => path.startsWith(start))).toEqual([]);
+      expect(disallowed.filter((start) => path.startsWith(start))).toEqual([]);
     }
   });
 
@@ -258,10 +258,13 @@ describe("metadata of pages", () => {
       const pasted = await fetch(server.origin + path + behind, { redirect: "manual" });
       expect([pasted.status, pasted.headers.get("Location")], behind).toEqual([301, path]);
     }
-    const asked = await fetch(`${server.origin}${path}.?photo=2`, { redirect: "manual" });
-    expect(asked.headers.get("Location")).toBe(`${path}?photo=2`);
-    const sent = await fetch(`${server.origin}/theme.`, { method: "POST", redirect: "manual" });
-    expect(sent.status).toBe(404);
+    const pageResponse = await fetch(`${server.origin}${path}.?photo=2`, { redirect: "manual" });
+    expect(pageResponse.headers.get("Location")).toBe(`${path}?photo=2`);
+    const themeResponse = await fetch(`${server.origin}/theme.`, {
+      method: "POST",
+      redirect: "manual",
+    });
+    expect(themeResponse.status).toBe(404);
   });
 
   it("Atom feeds answer 304 when nothing has changed", async () => {
@@ -271,10 +274,10 @@ describe("metadata of pages", () => {
       expect(feed.headers.get("Content-Type")).toContain("application/atom+xml");
       expect(feed.headers.has("X-Robots-Tag")).toBe(false);
       expect(await feed.text()).toContain("<entry>");
-      const again = await fetch(server.origin + path, {
+      const secondResponse = await fetch(server.origin + path, {
         headers: { "If-None-Match": feed.headers.get("ETag") ?? "" },
       });
-      expect(again.status).toBe(304);
+      expect(secondResponse.status).toBe(304);
     }
     for (const path of ["/properties.atom", "/pros.atom"]) {
       const near = await fetch(`${server.origin}${path}?near=Dillon,+MT&within=250`);

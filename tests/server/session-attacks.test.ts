@@ -33,30 +33,30 @@ function plant(browser: Browser, value: string): void {
 }
 
 async function whoIs(cookie: string, { origin } = server): Promise<string | number> {
-  const answer = await fetch(`${origin}/api/auth/user`, { headers: { Cookie: cookie } });
-  const body = (await answer.json()) as { email?: string };
-  return answer.status === 200 ? (body.email ?? "") : answer.status;
+  const response = await fetch(`${origin}/api/auth/user`, { headers: { Cookie: cookie } });
+  const body = (await response.json()) as { email?: string };
+  return response.status === 200 ? (body.email ?? "") : response.status;
 }
 
 /** Signs in up to the provider's redirect, which is not followed. */
 async function signInUntilCallback(browser: Browser, email: string): Promise<string> {
   await browser.visit(address("/api/login"));
-  let answer = await browser.request("", {
+  let response = await browser.request("", {
     method: "POST",
     body: new URLSearchParams({ email }),
     headers: { Origin: server.origin },
   });
   for (let steps = 0; steps < 10; steps += 1) {
-    const to = new URL(answer.headers.get("Location") ?? "", server.origin);
+    const to = new URL(response.headers.get("Location") ?? "", server.origin);
     if (to.pathname === "/api/callback") return to.href;
-    answer = await browser.request(to);
+    response = await browser.request(to);
   }
   throw new Error("The provider did not lead back");
 }
 
 /** Returns what a session opens: a page, its data, the API, the live connection. */
-async function doorsOf(cookie: string): Promise<(number | string)[]> {
-  const ask = async (path: string) => {
+async function probeAccess(cookie: string): Promise<(number | string)[]> {
+  const fetchStatus = async (path: string) => {
     const headers = { Cookie: cookie };
     return (await fetch(address(path), { headers, redirect: "manual" })).status;
   };
@@ -68,9 +68,9 @@ async function doorsOf(cookie: string): Promise<(number | string)[]> {
     (error: Error) => error.message,
   );
   return [
-    await ask("/messages"),
-    await ask("/messages?_data=features%2Fmessaging%2Fmessages.page"),
-    await ask("/api/conversations"),
+    await fetchStatus("/messages"),
+    await fetchStatus("/messages?_data=features%2Fmessaging%2Fmessages.page"),
+    await fetchStatus("/api/conversations"),
     live,
   ];
 }
@@ -90,14 +90,15 @@ describe("session fixation", () => {
   });
 
   it("ends a planted session of somebody else at sign-in", async () => {
-    const theirs = (await signInAs(server.origin, "stranger@example.test")).cookie("session") ?? "";
+    const otherCookie =
+      (await signInAs(server.origin, "stranger@example.test")).cookie("session") ?? "";
     const browser = new Browser();
     await browser.visit(address("/api/login"));
-    plant(browser, theirs);
+    plant(browser, otherCookie);
     await browser.submit({ email: EMAIL });
-    expect(browser.cookie("session")).not.toBe(theirs);
+    expect(browser.cookie("session")).not.toBe(otherCookie);
     expect(await whoIs(`session=${browser.cookie("session")}`)).toBe(EMAIL);
-    expect(await whoIs(`session=${theirs}`)).toBe(401);
+    expect(await whoIs(`session=${otherCookie}`)).toBe(401);
   });
 
   it("creates a new session at each sign-in", async () => {
@@ -115,13 +116,13 @@ describe("session fixation", () => {
 describe("the session cookie", () => {
   it("is host-only and HttpOnly", async () => {
     const browser = new Browser();
-    const answer = await browser.request(await signInUntilCallback(browser, EMAIL));
-    const line = answer.headers.getSetCookie().find((each) => each.startsWith("session="));
+    const response = await browser.request(await signInUntilCallback(browser, EMAIL));
+    const line = response.headers.getSetCookie().find((each) => each.startsWith("session="));
     expect(line).toMatch(/; HttpOnly/);
     expect(line).toMatch(/; SameSite=Lax/);
     expect(line).toMatch(/; Path=\//);
     expect(line).not.toMatch(/Domain=/i);
-    expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
+    expect(response.headers.get("Cache-Control")).toMatch(/no-store/);
   });
 
   it("is rejected when it is cut, extended, altered, or the stored hash", async () => {
@@ -140,13 +141,14 @@ describe("the session cookie", () => {
   });
 
   it("counts only the first of several session cookies", async () => {
-    const mine = (await signInAs(server.origin, EMAIL)).cookie("session") ?? "";
-    const theirs = (await signInAs(server.origin, "other@example.test")).cookie("session") ?? "";
-    expect(await whoIs(`session=${mine}; session=${theirs}`)).toBe(EMAIL);
-    expect(await whoIs(`session=${PLANTED}; session=${mine}`)).toBe(401);
+    const ownCookie = (await signInAs(server.origin, EMAIL)).cookie("session") ?? "";
+    const otherCookie =
+      (await signInAs(server.origin, "other@example.test")).cookie("session") ?? "";
+    expect(await whoIs(`session=${ownCookie}; session=${otherCookie}`)).toBe(EMAIL);
+    expect(await whoIs(`session=${PLANTED}; session=${ownCookie}`)).toBe(401);
     // A session's form token is not valid for another session.
     const page = await fetch(address("/profile/edit"), {
-      headers: { Cookie: `session=${theirs}` },
+      headers: { Cookie: `session=${otherCookie}` },
     });
     const token = /name="csrf" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
     expect(token).toMatch(/^[\w-]{43}\.[\w-]{36}$/);
@@ -157,14 +159,14 @@ describe("the session cookie", () => {
         headers: { Cookie: cookie },
         redirect: "manual",
       });
-    expect((await send(`session=${mine}; session=${theirs}`)).status).toBe(403);
-    expect((await send(`session=${mine}`)).status).toBe(403);
-    expect((await send(`session=${theirs}`)).status).toBe(303);
+    expect((await send(`session=${ownCookie}; session=${otherCookie}`)).status).toBe(403);
+    expect((await send(`session=${ownCookie}`)).status).toBe(403);
+    expect((await send(`session=${otherCookie}`)).status).toBe(303);
   });
 
   it("is rejected once the session has expired", async () => {
     expect(await whoIs(seeded.expiredCookie)).toBe(401);
-    expect(await doorsOf(seeded.expiredCookie)).toEqual(SHUT);
+    expect(await probeAccess(seeded.expiredCookie)).toEqual(SHUT);
   });
 });
 
@@ -172,11 +174,11 @@ describe("an ended session", () => {
   it("opens no page and closes its live connection after sign-out", async () => {
     const browser = await signInAs(server.origin, EMAIL);
     const cookie = `session=${browser.cookie("session")}`;
-    expect(await doorsOf(cookie)).toEqual(OPEN);
+    expect(await probeAccess(cookie)).toEqual(OPEN);
     const live = await openLive({ origin: server.origin, cookie });
     await browser.visit(address("/api/logout"));
     const startedAt = Date.now();
-    expect(await doorsOf(cookie)).toEqual(SHUT);
+    expect(await probeAccess(cookie)).toEqual(SHUT);
     expect(await live.closed).toBe(1008);
     expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
@@ -188,7 +190,7 @@ describe("an ended session", () => {
     const live = await openLive({ origin: server.origin, cookie: cookies[1] ?? "" });
     await browsers[0]?.visit(address("/profile/delete"));
     await browsers[0]?.submit({ confirm: "on" });
-    for (const cookie of cookies) expect(await doorsOf(cookie)).toEqual(SHUT);
+    for (const cookie of cookies) expect(await probeAccess(cookie)).toEqual(SHUT);
     expect(await live.closed).toBe(1008);
   });
 
@@ -214,7 +216,7 @@ describe("an ended session", () => {
     expect(await rights()).toEqual([302, 204, 401]);
     const before = await readTables(directory);
     const { postSlug, post } = seeded.things;
-    for (const answer of [
+    for (const response of [
       await helper.request(address("/admin"), {
         method: "POST",
         body: new URLSearchParams({ intent: "delete", id: post }),
@@ -225,7 +227,7 @@ describe("an ended session", () => {
         headers: { Origin: server.origin },
       }),
     ]) {
-      expect([303, 401]).toContain(answer.status);
+      expect([303, 401]).toContain(response.status);
     }
     expect(changesBetween(before, await readTables(directory))).toEqual([]);
     expect((await fetch(address(`/blog/${postSlug}`))).status).toBe(200);
@@ -237,32 +239,32 @@ describe("the callback of the identity provider", () => {
     const attacker = new Browser();
     const callback = await signInUntilCallback(attacker, "attacker@example.test");
     const victim = new Browser();
-    const refused = await victim.request(callback);
-    expect(refused.status).toBeGreaterThanOrEqual(400);
-    expect(refused.status).toBeLessThan(500);
+    const rejectedResponse = await victim.request(callback);
+    expect(rejectedResponse.status).toBeGreaterThanOrEqual(400);
+    expect(rejectedResponse.status).toBeLessThan(500);
     expect(victim.cookie("session")).toBeUndefined();
 
-    // The victim has a sign-in of their own under way, but neither the attacker's state nor code belongs to it.
-    const own = await signInUntilCallback(victim, EMAIL);
+    // The victim has their own sign-in under way, but neither the attacker's state nor code belongs to it.
+    const ownCallback = await signInUntilCallback(victim, EMAIL);
     expect((await victim.request(callback)).status).toBeGreaterThanOrEqual(400);
     expect(victim.cookie("session")).toBeUndefined();
-    const again = await signInUntilCallback(victim, EMAIL);
-    const mixed = new URL(again);
+    const secondCallback = await signInUntilCallback(victim, EMAIL);
+    const mixed = new URL(secondCallback);
     mixed.searchParams.set("code", new URL(callback).searchParams.get("code") ?? "");
     expect((await victim.request(mixed)).status).toBeGreaterThanOrEqual(400);
     expect(victim.cookie("session")).toBeUndefined();
-    expect(own).not.toBe(again);
+    expect(ownCallback).not.toBe(secondCallback);
 
-    const kept = [...attacker.cookies];
+    const attackerCookies = [...attacker.cookies];
     expect((await attacker.request(callback)).status).toBeLessThan(400);
     const session = attacker.cookie("session");
     expect(session).toBeDefined();
     // One has the browser's current cookies, and one its earlier cookies.
-    for (const cookies of [attacker.cookies, kept]) {
+    for (const cookies of [attacker.cookies, attackerCookies]) {
       const second = new Browser();
       second.cookies = [...cookies];
-      const answer = await second.request(callback);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
+      const response = await second.request(callback);
+      expect(response.status).toBeGreaterThanOrEqual(400);
       expect([undefined, session]).toContain(second.cookie("session"));
     }
   });
@@ -285,11 +287,11 @@ describe("the session cookie on https", () => {
       const { cookie } = people.owner;
       expect(await whoIs(cookie, https)).toBe(401);
       expect(await whoIs(`__Host-${cookie}`, https)).toBe(people.owner.email);
-      const left = await fetch(`${https.origin}/api/logout`, {
+      const response = await fetch(`${https.origin}/api/logout`, {
         headers: { Cookie: `__Host-${cookie}` },
         redirect: "manual",
       });
-      const [line] = left.headers.getSetCookie();
+      const [line] = response.headers.getSetCookie();
       expect(line).toMatch(/^__Host-session=;.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
       expect(await whoIs(`__Host-${cookie}`, https)).toBe(401);
     } finally {

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-async function ask(email: string, origin = server.origin) {
+async function requestCode(email: string, origin = server.origin) {
   const browser = new Browser();
   await browser.visit(`${origin}/api/login?returnTo=/about`);
   const page = await browser.submit({ email });
@@ -54,7 +54,7 @@ const mailTo = (email: string): Promise<CodeMail> =>
 
 describe("signing in by email", () => {
   it("signs in with an emailed code, without scripts", async () => {
-    const { browser, page } = await ask("pat@example.test");
+    const { browser, page } = await requestCode("pat@example.test");
     expect(page.text).not.toMatch(/<script|demonstration/);
     const { code } = await mailTo("pat@example.test");
     await browser.submit({ code });
@@ -72,7 +72,7 @@ describe("signing in by email", () => {
     await pressInLynx({ ...visit, keys: [DOWN, ...buildKeyCommands(email), TAB, ENTER] });
     await mailTo(email);
     // lynx does not keep its cookies, so another browser that also requested a code continues.
-    const { browser, page } = await ask(email);
+    const { browser, page } = await requestCode(email);
     const { code } = await vi.waitFor(() => {
       const [, second] = readCodeMails(directory).filter(({ to }) => to === email);
       if (!second) throw new Error("one mail");
@@ -86,20 +86,20 @@ describe("signing in by email", () => {
       keys: [DOWN, ...buildKeyCommands(code), TAB, ENTER, ...names],
     });
     // The account exists, so only a code is needed.
-    const again = await ask(email);
+    const secondSignIn = await requestCode(email);
     const { code: third } = await vi.waitFor(() => {
       const all = readCodeMails(directory).filter(({ to }) => to === email);
       if (!all[2]) throw new Error("two mails");
       return all[2];
     }, 20_000);
-    expect((await again.browser.submit({ code: third })).url.pathname).toBe("/about");
-    const user = await again.browser.request(`${server.origin}/api/auth/user`);
+    expect((await secondSignIn.browser.submit({ code: third })).url.pathname).toBe("/about");
+    const user = await secondSignIn.browser.request(`${server.origin}/api/auth/user`);
     expect(await user.json()).toMatchObject({ email, firstName: "Lyn", lastName: "Ox" });
   });
 
   it("is readable in w3m in every step", async (context) => {
     if (!(await isInstalled("w3m"))) return context.skip("w3m is not installed");
-    const { browser, page } = await ask("w3m@example.test");
+    const { browser, page } = await requestCode("w3m@example.test");
     const cookie = browser.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const { stdout } = await run("w3m", ["-header", `Cookie: ${cookie}`, "-dump", page.url.href]);
     expect(stdout).toMatch(/Enter the 6-digit code from the email to\s+w3m@example\.test/);
@@ -110,7 +110,7 @@ describe("signing in by email", () => {
 
 describe("logs of sign-in by email", () => {
   it("contain neither codes nor link tokens", async () => {
-    await ask("kept@example.test");
+    await requestCode("kept@example.test");
     const { code, link } = await mailTo("kept@example.test");
     await new Browser().visit(link);
     await new Browser().visit(`${link.slice(0, -1)}x`);
@@ -133,7 +133,7 @@ describe("with a mail server", () => {
   });
 
   it("sends the code by SMTP", async () => {
-    const { browser, page } = await ask("sent@example.test", sending.origin);
+    const { browser, page } = await requestCode("sent@example.test", sending.origin);
     expect(page.text).not.toContain("outbox");
     const source = await vi.waitFor(() => {
       const [first] = mail.received;

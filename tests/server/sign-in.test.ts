@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const address = (path: string) => server.origin + path;
 
-async function statusOfUser(browser: Browser): Promise<number> {
+async function fetchUserStatus(browser: Browser): Promise<number> {
   return (await browser.request(address("/api/auth/user"))).status;
 }
 
@@ -24,12 +24,12 @@ describe("signing in without scripts", () => {
     const form = await browser.visit(address("/api/login?returnTo=/about%3Fa%3D1"));
     expect([form.status, form.url.pathname.startsWith("/idp/")]).toEqual([200, true]);
     expect(form.text).not.toMatch(/<script(?! src="[^"]+" defer)/);
-    const landed = await browser.submit({
+    const page = await browser.submit({
       email: " New.Hunter@Example.test ",
       firstName: "Nora",
       lastName: "Quist",
     });
-    expect([landed.status, landed.url.href]).toEqual([200, address("/about?a=1")]);
+    expect([page.status, page.url.href]).toEqual([200, address("/about?a=1")]);
     const user = await browser.request(address("/api/auth/user"));
     expect(await user.json()).toMatchObject({
       email: "new.hunter@example.test",
@@ -71,11 +71,11 @@ describe("signing out", () => {
   it("ends the session on the server by a link", async () => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
     const stolen = [...browser.cookies];
-    const left = await browser.visit(address("/api/logout"));
-    expect([left.status, left.url.pathname]).toEqual([200, "/"]);
+    const page = await browser.visit(address("/api/logout"));
+    expect([page.status, page.url.pathname]).toEqual([200, "/"]);
     expect(browser.cookie("session")).toBeUndefined();
     browser.cookies = stolen;
-    expect(await statusOfUser(browser)).toBe(401);
+    expect(await fetchUserStatus(browser)).toBe(401);
   });
 
   it("ends the session on the server by a form", async () => {
@@ -83,7 +83,7 @@ describe("signing out", () => {
     await browser.visit(address("/about"));
     await browser.submit({}, address("/api/logout"));
     expect(browser.cookie("session")).toBeUndefined();
-    expect(await statusOfUser(browser)).toBe(401);
+    expect(await fetchUserStatus(browser)).toBe(401);
   });
 
   it.each([
@@ -135,26 +135,26 @@ describe("signing out", () => {
     ["HEAD", "HEAD", {}],
   ])("does not happen by %s", async (_name, method, headers: Record<string, string>) => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
-    const answer = await browser.request(address("/api/logout"), { method, headers });
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(answer.headers.get("Clear-Site-Data")).toBeNull();
-    expect(answer.status).toBe(200);
-    expect(await statusOfUser(browser)).toBe(200);
+    const response = await browser.request(address("/api/logout"), { method, headers });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get("Clear-Site-Data")).toBeNull();
+    expect(response.status).toBe(200);
+    expect(await fetchUserStatus(browser)).toBe(200);
   });
 
   it("asks for confirmation when the link comes from another site", async () => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
-    const asked = await browser.visit(address("/api/logout"), {
+    const page = await browser.visit(address("/api/logout"), {
       headers: { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document" },
     });
-    expect(asked.headers.get("Cache-Control")).toMatch(/no-store/);
-    const csrf = /name="csrf" value="([^"]+)"/.exec(asked.text)?.[1] ?? "";
-    expect(asked.text).toMatch(/<form [^>]*method="post"[^>]*action="\/api\/logout"/);
+    expect(page.headers.get("Cache-Control")).toMatch(/no-store/);
+    const csrf = /name="csrf" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+    expect(page.text).toMatch(/<form [^>]*method="post"[^>]*action="\/api\/logout"/);
     await browser.request(address("/api/logout"), {
       method: "POST",
       body: new URLSearchParams({ csrf }),
     });
-    expect(await statusOfUser(browser)).toBe(401);
+    expect(await fetchUserStatus(browser)).toBe(401);
   });
 
   it.each([
@@ -162,28 +162,28 @@ describe("signing out", () => {
     ["a typed address", { "Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document" }, null],
     ["a text browser's link", { Accept: "text/html, text/plain, image/*, */*;q=0.01" }, "/pros"],
     ["a client without headers", {}, null],
-  ])("happens by %s", async (_name, sent: Record<string, string>, from) => {
+  ])("happens by %s", async (_name, requestHeaders: Record<string, string>, from) => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
-    const headers = from ? { ...sent, Referer: address(from) } : sent;
+    const headers = from ? { ...requestHeaders, Referer: address(from) } : requestHeaders;
     await browser.request(address("/api/logout"), { headers });
-    expect(await statusOfUser(browser)).toBe(401);
+    expect(await fetchUserStatus(browser)).toBe(401);
   });
 
   it("does not start a sign-in for an image request", async () => {
-    const answer = await fetch(address("/api/login"), {
+    const response = await fetch(address("/api/login"), {
       headers: { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "image" },
       redirect: "manual",
     });
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
   });
 
   it("is refused to another site's form", async () => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
-    const answer = await browser.request(address("/api/logout"), {
+    const response = await browser.request(address("/api/logout"), {
       method: "POST",
       headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
     });
-    expect(answer.status).toBe(403);
-    expect(await statusOfUser(browser)).toBe(200);
+    expect(response.status).toBe(403);
+    expect(await fetchUserStatus(browser)).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { answerOn, beginRequest, idleConnection, untilClosed } from "../fixtures/open-requests";
+import { readResponse, beginRequest, idleConnection, untilClosed } from "../fixtures/open-requests";
 import { signInAs } from "../fixtures/sign-in-as";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { freePort, startRefused, startServer } from "../setup/start-server";
@@ -132,7 +132,7 @@ describe("stopping the server", () => {
       await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
 
       running.socket.write(running.rest);
-      expect(await answerOn(running.socket)).toMatch(/^HTTP\/1\.1 303 [\s\S]*theme=light/);
+      expect(await readResponse(running.socket)).toMatch(/^HTTP\/1\.1 303 [\s\S]*theme=light/);
       expect(await exit).toEqual([0, null]);
       expect(faultsIn(server.errors().split("\n"))).toEqual([]);
     },

@@ -13,7 +13,7 @@ const HOSTILE = "No license.\n<img src=x onerror=alert(1)>";
 const ESCAPED = "No license.\n&lt;img src=x onerror=alert(1)&gt;";
 const hidden = { professional: "", agent: "" };
 
-const { origin, things, people, ask, send, read } = openTestMarketplace("suspension", {
+const { origin, things, people, get, send, read } = openTestMarketplace("suspension", {
   usesPostgres: true,
   async seedMore({ people: { hunter } }) {
     const rejected = { userId: hunter.id, reviewStatus: "rejected", reviewReason: HOSTILE };
@@ -24,10 +24,10 @@ const { origin, things, people, ask, send, read } = openTestMarketplace("suspens
 
 const WITHIN = { timeout: 5_000, interval: 100 };
 const REASON = "Leases land that is not theirs";
-const status = async (path: string, asker: Role) => (await ask(path, asker)).status;
-const text = async (path: string, asker: Role = "visitor") => (await ask(path, asker)).text();
-const press = (path: string, asker: Role, fields: Record<string, string>) =>
-  send(path, asker, { method: "POST", body: new URLSearchParams(fields) });
+const status = async (path: string, caller: Role) => (await get(path, caller)).status;
+const text = async (path: string, caller: Role = "visitor") => (await get(path, caller)).text();
+const press = (path: string, caller: Role, fields: Record<string, string>) =>
+  send(path, caller, { method: "POST", body: new URLSearchParams(fields) });
 const decide = (fields: Record<string, string>) =>
   press(`/admin/users/${things().owner}/suspend`, "admin", fields);
 
@@ -43,8 +43,8 @@ const listed = () => {
 };
 const LISTS = ["/properties", "/api/properties", "/properties.atom"];
 const namesIt = async () => {
-  const found = await Promise.all(LISTS.map((path) => text(path)));
-  return found.map((body) => body.includes(things().listing));
+  const texts = await Promise.all(LISTS.map((path) => text(path)));
+  return texts.map((body) => body.includes(things().listing));
 };
 /** Tables with changes that a suspension leaves on purpose, or that the test itself causes. */
 const KEPT = /^(?:audit_log|outbox|offers|sessions|recently_viewed)/;
@@ -68,9 +68,9 @@ it("a suspended account is signed out everywhere within five seconds", async () 
   const live = await openLive({ origin: origin(), cookie: people().owner.cookie });
   expect((await decide({ intent: "suspend", reason: REASON })).status).toBe(303);
   await expect.poll(() => status("/api/auth/user", "owner"), WITHIN).toBe(401);
-  for (const asker of ["visitor", "hunter"] as const) {
+  for (const caller of ["visitor", "hunter"] as const) {
     for (const path of listed()) {
-      await expect.poll(() => status(path, asker), WITHIN).toBe(404);
+      await expect.poll(() => status(path, caller), WITHIN).toBe(404);
     }
   }
   await expect.poll(namesIt, WITHIN).toEqual([false, false, false]);
@@ -84,20 +84,20 @@ it("a suspended account is signed out everywhere within five seconds", async () 
 
 it("a suspended account sees the reason at sign-in and may only export its data", async () => {
   browser = await signInAs(origin(), people().owner.email, "/messages");
-  const landed = await browser.visit(`${origin()}/messages`);
-  expect(landed.url.pathname).toBe("/suspended");
-  expect(landed.text).toContain(REASON);
-  expect(landed.headers.get("Cache-Control")).toContain("no-store");
+  const page = await browser.visit(`${origin()}/messages`);
+  expect(page.url.pathname).toBe("/suspended");
+  expect(page.text).toContain(REASON);
+  expect(page.headers.get("Cache-Control")).toContain("no-store");
   expect((await browser.visit("/profile/listings/" + things().listing)).url.pathname).toBe(
     "/suspended",
   );
   expect((await browser.visit("/api/auth/user")).status).toBe(401);
-  const written = await browser.request(`/api/messages`, {
+  const response = await browser.request(`/api/messages`, {
     method: "POST",
     headers: { Origin: origin(), "Content-Type": "application/json" },
     body: JSON.stringify({ conversationId: things().conversation, content: "Hello" }),
   });
-  expect(written.status).toBe(401);
+  expect(response.status).toBe(401);
   const cookie = `session=${browser.cookie("session")}`;
   await expect(openLive({ origin: origin(), cookie })).rejects.toThrow("refused 401");
   const exported = await browser.visit("/profile/export");
@@ -120,9 +120,9 @@ it("an account gets everything back when the suspension is lifted", async () => 
 it("the owner and admins see why a listing was unpublished", async () => {
   const id = things().listing;
   const path = `/admin/listings/${id}/unpublish`;
-  for (const asker of ["visitor", "hunter"] as const) {
-    const refused = await press(path, asker, { intent: "unpublish", reason: REASON });
-    expect([302, 303, 403]).toContain(refused.status);
+  for (const caller of ["visitor", "hunter"] as const) {
+    const rejectedResponse = await press(path, caller, { intent: "unpublish", reason: REASON });
+    expect([302, 303, 403]).toContain(rejectedResponse.status);
   }
   expect(await status(`/property/${id}`, "visitor")).toBe(200);
   const blank = await press(path, "admin", { intent: "unpublish", reason: " " });
@@ -134,11 +134,11 @@ it("the owner and admins see why a listing was unpublished", async () => {
   }
   expect(await text(path, "admin")).toContain(REASON);
   expect(await text(`/property/${id}`, "admin")).toContain(REASON);
-  for (const own of [`/property/${id}`, `/profile/listings/${id}`]) {
-    expect((await browser.visit(own)).text).toContain(REASON);
+  for (const ownPath of [`/property/${id}`, `/profile/listings/${id}`]) {
+    expect((await browser.visit(ownPath)).text).toContain(REASON);
   }
-  for (const asker of ["visitor", "hunter"] as const) {
-    expect(await text(`/property/${id}`, asker)).not.toContain(REASON);
+  for (const caller of ["visitor", "hunter"] as const) {
+    expect(await text(`/property/${id}`, caller)).not.toContain(REASON);
   }
   expect((await press(path, "admin", { intent: "publish" })).status).toBe(303);
   await expect.poll(() => status(`/property/${id}`, "visitor"), WITHIN).toBe(200);
@@ -146,14 +146,14 @@ it("the owner and admins see why a listing was unpublished", async () => {
 
 it("the owner and admins see why a profile was hidden", async () => {
   for (const path of [`/professional/${hidden.professional}`, `/agent/${hidden.agent}`]) {
-    for (const asker of ["hunter", "admin"] as const) {
-      const page = await text(path, asker);
+    for (const caller of ["hunter", "admin"] as const) {
+      const page = await text(path, caller);
       expect(page).toContain(ESCAPED);
       expect(page).not.toContain("<img src=x");
     }
-    for (const asker of ["visitor", "owner"] as const) {
-      expect(await status(path, asker)).toBe(404);
-      expect(await text(path, asker)).not.toContain("No license.");
+    for (const caller of ["visitor", "owner"] as const) {
+      expect(await status(path, caller)).toBe(404);
+      expect(await text(path, caller)).not.toContain("No license.");
     }
   }
 });
@@ -162,7 +162,7 @@ it("a suspended account can be deleted and cannot sign up again", async () => {
   await decide({ intent: "suspend", reason: REASON });
   const out = await signInAs(origin(), people().owner.email);
   expect((await out.visit("/profile/delete")).status).toBe(200);
-  const gone = await out.submit({ confirm: "on" });
-  expect(gone.url.pathname).toBe("/");
+  const page = await out.submit({ confirm: "on" });
+  expect(page.url.pathname).toBe("/");
   await expect(signInAs(origin(), people().owner.email)).rejects.toThrow("403");
 });

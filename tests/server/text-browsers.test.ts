@@ -55,9 +55,9 @@ beforeAll(async () => {
   [pair, one, other] = [made, first, second];
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
   copyPreparedDatabase(directory, "empty");
-  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
-  const placed = { state: "Montana", location: "Ennis", lat: 45.35, lng: -111.73 };
-  placedId = (await createProperty({ userId: other.id, ...placed })).id;
+  const openedDatabase = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  const placedListing = { state: "Montana", location: "Ennis", lat: 45.35, lng: -111.73 };
+  placedId = (await createProperty({ userId: other.id, ...placedListing })).id;
   const land = await createProperty({ userId: other.id, title: "Elk Ridge" });
   await createContactRequest({
     userId: one.id,
@@ -83,7 +83,7 @@ beforeAll(async () => {
   const hunted = { requestId: leaseRequest, startDate: new Date(inDays(-4)) };
   pastAgreement = (await createAgreement({ ...hunted, endDate: new Date(inDays(-3)) })).id;
   await createReview({ agreementId: pastAgreement, writtenBy: "owner", publishedAt: null });
-  await opened.close();
+  await openedDatabase.close();
   server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", LISTING_REVIEW: "off" });
   address = `${server.origin}/messages?conversation=${pair.conversationId}`;
 });
@@ -231,9 +231,9 @@ describe("land near a town in text browsers", () => {
       if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
       const readIn = async (query: string) =>
         (await run(program, [...args, `${server.origin}/properties?${query}`])).stdout;
-      const found = await readIn("near=Ennis,+MT&within=50&sort=distance");
-      expect(found).toMatch(/less than 1 mi from Ennis|\d+ mi from Ennis/);
-      expect(found).toContain("Within 50 mi of Ennis, MT");
+      const text = await readIn("near=Ennis,+MT&within=50&sort=distance");
+      expect(text).toMatch(/less than 1 mi from Ennis|\d+ mi from Ennis/);
+      expect(text).toContain("Within 50 mi of Ennis, MT");
       const unknown = await readIn("near=Springfield");
       expect(unknown.replace(/\s+/g, " ")).toContain("We don’t know which place “Springfield” is");
       expect(unknown).toContain("Springfield, IL");
@@ -352,8 +352,8 @@ describe("a calendar in text browsers", () => {
         ENTER,
       ],
     });
-    const answer = await fetch(`${server.origin}/api/properties/${leaseId}/availability`);
-    expect(await answer.json()).toMatchObject({
+    const response = await fetch(`${server.origin}/api/properties/${leaseId}/availability`);
+    expect(await response.json()).toMatchObject({
       taken: [{}, { startDate: inDays(20), endDate: inDays(22) }],
     });
   });
@@ -363,8 +363,8 @@ describe("an offer in lynx", () => {
   it("is sent, accepted, and read as an agreement", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     const as = async <Body>({ cookie }: typeof one, path: string) => {
-      const answer = await fetch(server.origin + path, { headers: { Cookie: cookie } });
-      return (await answer.json()) as Body;
+      const response = await fetch(server.origin + path, { headers: { Cookie: cookie } });
+      return (await response.json()) as Body;
     };
     const press = ({ cookie }: typeof one, page: string, keys: string[]) =>
       pressInLynx({ directory, cookie, address: server.origin + page, keys });
@@ -461,10 +461,8 @@ describe("a form with a field for files in lynx", () => {
       ...tabs(GAME_TYPES.length + FEATURES.length),
       ENTER,
     ]);
-    const found = await fetch(
-      `${server.origin}/api/properties?search=${encodeURIComponent(title)}`,
-    );
-    const listed = ((await found.json()) as { title: string }[]).filter(
+    const text = await fetch(`${server.origin}/api/properties?search=${encodeURIComponent(title)}`);
+    const listed = ((await text.json()) as { title: string }[]).filter(
       (one) => one.title === title,
     );
     expect(listed).toMatchObject([
@@ -478,10 +476,10 @@ describe("a form with a field for files in lynx", () => {
   it("edits an account with its picture", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     const names = async () => {
-      const answer = await fetch(`${server.origin}/api/auth/user`, {
+      const response = await fetch(`${server.origin}/api/auth/user`, {
         headers: { Cookie: one.cookie },
       });
-      return (await answer.json()) as unknown;
+      return (await response.json()) as unknown;
     };
     await press("/profile/edit#firstName", [...buildKeyCommands("s"), ...tabs(3), ENTER]);
     expect(await names()).toMatchObject({ firstName: "Pats", profileImageUrl: null });

@@ -60,7 +60,7 @@ const namesIn = (directory: string) => {
   }
 };
 /** Returns stored photos; their AVIF variants may still be missing. */
-const kept = () => namesIn(uploads()).filter((name) => name.endsWith(".jpg")).length;
+const countPhotos = () => namesIn(uploads()).filter((name) => name.endsWith(".jpg")).length;
 const onItsWay = () => namesIn(join(uploads(), ".incoming"));
 
 describe("photo uploads in a form", () => {
@@ -95,12 +95,12 @@ describe("photo uploads in a form", () => {
   });
 
   it("rejects files that are not photos or too large, and keeps the good ones of the form", async () => {
-    const whole = await phonePhoto({ width: 1200, height: 900 });
+    const photo = await phonePhoto({ width: 1200, height: 900 });
     const response = await send(LAND, [
       [SVG_PICTURE, "trail.jpg"],
       [await gifPicture(), "moving.png"],
       [pngBomb(), "bomb.png"],
-      [whole.subarray(0, whole.length / 2), "half.jpg"],
+      [photo.subarray(0, photo.length / 2), "half.jpg"],
       [Buffer.alloc(0), "nothing.jpg"],
       [Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), "large.jpg"],
       [Buffer.concat([await pngPhoto(), Buffer.from(APPENDED)]), "two-things.png"],
@@ -127,12 +127,12 @@ describe("photo uploads in a form", () => {
   });
 
   it("are limited to ten", async () => {
-    const some = await Promise.all(
+    const photos = await Promise.all(
       Array.from({ length: 11 }, (_, i) => pngPhoto({ width: 60 + i, height: 40 })),
     );
     const response = await send(
       { intent: "upload" },
-      some.map((bytes): File => [bytes]),
+      photos.map((bytes): File => [bytes]),
     );
     expect(response.status).toBe(400);
     expect(photosIn(await response.text())).toHaveLength(10);
@@ -166,8 +166,8 @@ describe("photo uploads in a form", () => {
       await (await send({ intent: "upload" }, [[await pngPhoto({ width: 74 })]])).text(),
     );
     const fields = { "images[0]": "https://example.test/a.jpg", "imageAlts[0]": "" };
-    const own = { "images[1]": address, "imageAlts[1]": "x".repeat(201) };
-    const response = await send({ ...LAND, ...fields, ...own });
+    const ownPictures = { "images[1]": address, "imageAlts[1]": "x".repeat(201) };
+    const response = await send({ ...LAND, ...fields, ...ownPictures });
     expect(response.status).toBe(400);
     const html = await response.text();
     expect(html).toContain('<a href="#photo-2">At most 200 characters</a>');
@@ -210,43 +210,43 @@ describe("photo uploads in a form", () => {
 
 describe("broken and oversized uploads", () => {
   it("leave no file behind when the connection breaks", async () => {
-    const before = kept();
-    const { half } = await multipartOf([await phonePhoto({ width: 1500, height: 1000 })]);
-    const sent = await open(half.length * 2);
-    sent.write(half);
+    const before = countPhotos();
+    const { half } = await buildMultipart([await phonePhoto({ width: 1500, height: 1000 })]);
+    const clientRequest = await open(half.length * 2);
+    clientRequest.write(half);
     await expect.poll(() => onItsWay().length, { timeout: 10_000 }).toBe(1);
-    sent.destroy();
+    clientRequest.destroy();
     await expect.poll(() => onItsWay().length, { timeout: 10_000 }).toBe(0);
-    expect(kept()).toBe(before);
+    expect(countPhotos()).toBe(before);
   });
 
   it("arrive over a slow connection", async () => {
-    const { bytes } = await multipartOf([await phonePhoto({ width: 1500, height: 1000 })]);
-    const sent = await open(bytes.length);
-    const answered = once(sent, "response");
+    const { bytes } = await buildMultipart([await phonePhoto({ width: 1500, height: 1000 })]);
+    const clientRequest = await open(bytes.length);
+    const responsePromise = once(clientRequest, "response");
     // 64 kbit/s: 8 KB in a second.
     for (let at = 0; at < bytes.length; at += 2_000) {
-      sent.write(bytes.subarray(at, at + 2_000));
+      clientRequest.write(bytes.subarray(at, at + 2_000));
       await wait(250);
     }
-    sent.end();
-    const [response] = (await answered) as [{ statusCode: number; resume(): void }];
+    clientRequest.end();
+    const [response] = (await responsePromise) as [{ statusCode: number; resume(): void }];
     response.resume();
     expect(response.statusCode).toBe(200);
   });
 
   it("a photo that is too large is rejected by its Content-Length", async () => {
-    const sent = await open(102 * 1024 * 1024);
-    const [response] = (await once(sent, "response")) as [{ statusCode: number }];
+    const clientRequest = await open(102 * 1024 * 1024);
+    const [response] = (await once(clientRequest, "response")) as [{ statusCode: number }];
     expect(response.statusCode).toBe(413);
-    sent.destroy();
+    clientRequest.destroy();
   });
 
   it("are rejected for unknown fields and files", async () => {
-    const answer = await send({ ...LAND, isAdmin: "true" });
-    expect(answer.status).toBe(400);
+    const response = await send({ ...LAND, isAdmin: "true" });
+    expect(response.status).toBe(400);
     // The page keeps the typed text, and its viewer is still signed in.
-    const html = await answer.text();
+    const html = await response.text();
     expect(html).toContain("This form has an unknown field.");
     expect(html).toContain('value="Ridge above the river"');
     expect(html).toContain("Logout");
@@ -271,11 +271,11 @@ describe("broken and oversized uploads", () => {
   it("keep the typed text, without files, until sign-in", async () => {
     const visitor = await signInAs(server.origin, "late@huntstead.test");
     visitor.cookies = visitor.cookies.filter(({ name }) => !/session/.test(name));
-    const before = kept();
+    const before = countPhotos();
     const response = await send(LAND, [[await pngPhoto()]], { browser: visitor });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Flist-property");
-    expect(kept()).toBe(before);
+    expect(countPhotos()).toBe(before);
     expect(onItsWay()).toEqual([]);
   });
 });
@@ -332,14 +332,14 @@ describe("the exact position", () => {
         else expect(text, path).not.toMatch(/45\.6789|111\.0381|4[^.]567891|678912/);
       }
     }
-    const own = await (await owner.request(`${server.origin}/profile/listings/${id}/edit`)).text();
-    expect(own).toContain("45.678912");
-    expect(own).toContain("-111.038171");
+    const html = await (await owner.request(`${server.origin}/profile/listings/${id}/edit`)).text();
+    expect(html).toContain("45.678912");
+    expect(html).toContain("-111.038171");
   });
 });
 
 /** Returns the bytes of a multipart form with photos, as a browser would send them. */
-async function multipartOf(files: Buffer[]) {
+async function buildMultipart(files: Buffer[]) {
   const body = new FormData();
   body.append("intent", "upload");
   for (const file of files) body.append("photos", new Blob([new Uint8Array(file)]), "slow.jpg");
@@ -353,7 +353,7 @@ let contentType = "";
 /** Opens a request whose body is not written yet. */
 async function open(length: number): Promise<ClientRequest> {
   const cookies = owner.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const sent = request(server.origin + FORM, {
+  const clientRequest = request(server.origin + FORM, {
     method: "POST",
     headers: {
       Cookie: cookies,
@@ -362,8 +362,8 @@ async function open(length: number): Promise<ClientRequest> {
       "Content-Length": length,
     },
   });
-  sent.on("error", () => undefined);
-  sent.flushHeaders();
-  await once(sent, "socket");
-  return sent;
+  clientRequest.on("error", () => undefined);
+  clientRequest.flushHeaders();
+  await once(clientRequest, "socket");
+  return clientRequest;
 }

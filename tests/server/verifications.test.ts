@@ -24,7 +24,7 @@ const IDENTITY = { kind: "identity", number: "", state: "", validUntil: "" };
 
 type File = [bytes: Buffer, name: string];
 
-function bodyOf(fields: Record<string, string>, files: File[] = []): FormData {
+function buildFormData(fields: Record<string, string>, files: File[] = []): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   for (const [bytes, name] of files) {
@@ -76,7 +76,7 @@ const send = (
 ) =>
   browser.request(at.origin + path, {
     method: "POST",
-    body: bodyOf(fields, files),
+    body: buildFormData(fields, files),
     headers: { Origin: at.origin },
   });
 const decide = (browser: Browser, fields: Record<string, string>) =>
@@ -86,25 +86,25 @@ const decide = (browser: Browser, fields: Record<string, string>) =>
     headers: { Origin: server.origin },
   });
 /** Returns a page's visible HTML, without the data of its scripts. */
-const pageOf = async (browser: Browser, path: string) => {
+const fetchPage = async (browser: Browser, path: string) => {
   const html = await (await browser.request(server.origin + path)).text();
   return html.split("window.__remixContext", 1)[0]?.replaceAll("<!-- -->", "") ?? "";
 };
 const papers = () => namesIn(join(server.dataDirectory, "private"));
 const LOOK = "viewed a document (guide license) of";
-const looks = async () =>
-  (await pageOf(admin, "/admin/audit-log?kind=verifications")).split(LOOK).length - 1;
+const countReads = async () =>
+  (await fetchPage(admin, "/admin/audit-log?kind=verifications")).split(LOOK).length - 1;
 
 describe("verification documents", () => {
   let photo: string;
   let pdf: string;
   beforeAll(async () => {
-    const sent = await send(LICENSE, [
+    const firstResponse = await send(LICENSE, [
       [await phonePhoto({ width: 1200, height: 900 }), "license.pdf"],
       [PDF, "license.jpg"],
     ]);
-    expect([sent.status, sent.headers.get("Location")]).toEqual([303, FORM]);
-    [photo = "", pdf = ""] = linksIn(await pageOf(guide, FORM));
+    expect([firstResponse.status, firstResponse.headers.get("Location")]).toEqual([303, FORM]);
+    [photo = "", pdf = ""] = linksIn(await fetchPage(guide, FORM));
   });
 
   it("are stored in a private folder", () => {
@@ -117,36 +117,42 @@ describe("verification documents", () => {
   });
 
   it("are photos without metadata, shown to their owner, not cached", async () => {
-    const answer = await guide.request(server.origin + photo);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(answer.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const fileResponse = await guide.request(server.origin + photo);
+    expect(fileResponse.status).toBe(200);
+    expect(fileResponse.headers.get("Content-Type")).toBe("image/jpeg");
+    expect(fileResponse.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(fileResponse.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(fileResponse.headers.get("Content-Security-Policy")).toMatch(
+      /default-src 'none'.*sandbox/,
+    );
+    const bytes = Buffer.from(await fileResponse.arrayBuffer());
     expect(bytes.includes("Trailcam")).toBe(false);
     expect(await exifr.gps(bytes).catch(() => undefined)).toBeUndefined();
   });
 
   it("are unchanged PDFs that are only downloaded", async () => {
-    const answer = await guide.request(server.origin + pdf);
-    expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="document-2.pdf"');
-    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(answer.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
+    const fileResponse = await guide.request(server.origin + pdf);
+    expect(fileResponse.headers.get("Content-Disposition")).toBe(
+      'attachment; filename="document-2.pdf"',
+    );
+    expect(fileResponse.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(fileResponse.headers.get("Content-Security-Policy")).toMatch(
+      /default-src 'none'.*sandbox/,
+    );
+    expect(fileResponse.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(Buffer.from(await fileResponse.arrayBuffer()).equals(PDF)).toBe(true);
   });
 
   it("are shown to admins, with each view in the audit log", async () => {
-    const before = await looks();
+    const before = await countReads();
     expect((await admin.request(server.origin + pdf)).status).toBe(200);
     expect((await second.request(server.origin + pdf)).status).toBe(200);
     expect((await admin.request(server.origin + photo, { method: "HEAD" })).status).toBe(200);
-    expect(await looks()).toBe(before + 3);
+    expect(await countReads()).toBe(before + 3);
     // The queue links to documents but does not load them.
-    expect(linksIn(await pageOf(admin, QUEUE))).toEqual(expect.arrayContaining([photo, pdf]));
+    expect(linksIn(await fetchPage(admin, QUEUE))).toEqual(expect.arrayContaining([photo, pdf]));
     await guide.request(server.origin + pdf);
-    expect(await looks()).toBe(before + 3);
+    expect(await countReads()).toBe(before + 3);
   });
 
   /** Sends the path exactly as given, which other clients would normalize. */
@@ -188,7 +194,7 @@ describe("verification documents", () => {
         `/verification-documents/${name}`,
       ]),
     ];
-    const before = await looks();
+    const before = await countReads();
     for (const spelling of spellings) {
       for (const browser of [hunter, owner, new Browser()]) {
         const cookie = browser.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -196,8 +202,8 @@ describe("verification documents", () => {
           cookie ? { Cookie: cookie } : {},
           { Authorization: "Bearer guide" },
         ];
-        for (const sent of headers) {
-          const { status, body } = await raw(spelling, sent);
+        for (const header of headers) {
+          const { status, body } = await raw(spelling, header);
           expect([204, 301, 302, 308, 400, 404], spelling).toContain(status);
           expect(body.includes("4711") || body.includes("JFIF"), spelling).toBe(false);
         }
@@ -212,7 +218,7 @@ describe("verification documents", () => {
         expect((await admin.request(server.origin + path)).status).not.toBe(200);
       }
     }
-    expect(await looks()).toBe(before);
+    expect(await countReads()).toBe(before);
   });
 });
 
@@ -260,12 +266,12 @@ describe("rejected verification documents", () => {
       /damaged/,
     ],
   ];
-  it.each(REFUSED)("%s, with an error at the field", async (_, files, status, why) => {
+  it.each(REFUSED)("%s, with an error at the field", async (_, files, status, expected) => {
     const before = papers();
-    const answer = await send(LICENSE, await files());
-    const html = await answer.text();
-    expect(answer.status).toBe(status);
-    expect(/id="documents-error"[^>]*>([^<]*)</.exec(html)?.[1]).toMatch(why);
+    const fileResponse = await send(LICENSE, await files());
+    const html = await fileResponse.text();
+    expect(fileResponse.status).toBe(status);
+    expect(/id="documents-error"[^>]*>([^<]*)</.exec(html)?.[1]).toMatch(expected);
     expect(html).toContain('value="MT-4711"');
     expect([papers(), namesIn(join(server.dataDirectory, "uploads"))]).toEqual([before, []]);
   });
@@ -275,15 +281,15 @@ describe("rejected verification documents", () => {
     const polyglot = Buffer.concat([await pngPhoto(), Buffer.from(APPENDED)]);
     expect((await send(IDENTITY, [[polyglot, "a.png"]])).status).toBe(303);
     const [added = ""] = papers().filter((name) => !before.includes(name));
-    const kept = readFileSync(join(server.dataDirectory, "private", added));
-    expect(kept.includes("appended")).toBe(false);
+    const storedBytes = readFileSync(join(server.dataDirectory, "private", added));
+    expect(storedBytes.includes("appended")).toBe(false);
   });
 
   it("asks for the files again when another field was invalid", async () => {
     const before = papers();
-    const answer = await send({ ...LICENSE, number: "", validUntil: "" }, [[PDF, "a.pdf"]]);
-    const html = await answer.text();
-    expect(answer.status).toBe(400);
+    const fileResponse = await send({ ...LICENSE, number: "", validUntil: "" }, [[PDF, "a.pdf"]]);
+    const html = await fileResponse.text();
+    expect(fileResponse.status).toBe(400);
     expect(html).toContain("Enter the number");
     expect(html).toContain("Enter the last valid day");
     expect(html).toContain("Choose your files again");
@@ -291,14 +297,14 @@ describe("rejected verification documents", () => {
   });
 
   it("creates one verification when the form is sent twice", async () => {
-    const before = [papers().length, waitingIn(await pageOf(admin, QUEUE)).length];
+    const before = [papers().length, waitingIn(await fetchPage(admin, QUEUE)).length];
     const fields = { ...LICENSE, idempotencyKey: "sent-twice" };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send(fields, [[PDF, "a.pdf"]]),
       send(fields, [[PDF, "a.pdf"]]),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect([papers().length, waitingIn(await pageOf(admin, QUEUE)).length]).toEqual(
+    expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+    expect([papers().length, waitingIn(await fetchPage(admin, QUEUE)).length]).toEqual(
       before.map((count) => count + 1),
     );
   });
@@ -311,26 +317,26 @@ describe("the decision on a verification", () => {
     const pros = Array.isArray(list) ? list : list.items;
     const path = `/professional/${pros.find(({ name }) => name.startsWith("Gail"))?.id}`;
     const visitor = new Browser();
-    expect(await pageOf(visitor, path)).not.toContain("Gail G. · Identity checked");
+    expect(await fetchPage(visitor, path)).not.toContain("Gail G. · Identity checked");
     await send(IDENTITY, [[PDF, "card.pdf"]]);
-    const html = await pageOf(admin, QUEUE);
+    const html = await fetchPage(admin, QUEUE);
     const [id = ""] = waitingIn(html.slice(html.lastIndexOf("Identity: Gail")));
-    const both = await Promise.all([
+    const responses = await Promise.all([
       decide(admin, { id, decision: "approve" }),
       decide(second, { id, decision: "approve" }),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
-    await expect.poll(() => pageOf(visitor, path)).toContain("Gail G. · Identity checked");
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409]);
+    await expect.poll(() => fetchPage(visitor, path)).toContain("Gail G. · Identity checked");
   });
 
   it("cannot be made by admins about themselves", async () => {
     await send(IDENTITY, [[PDF, "a.pdf"]], { browser: second });
-    const html = await pageOf(admin, QUEUE);
+    const html = await fetchPage(admin, QUEUE);
     const [id = ""] = waitingIn(html.slice(html.lastIndexOf("Identity: ")));
-    const refused = await decide(second, { id, decision: "approve" });
-    expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain("You can&#x27;t decide your own request.");
-    expect(await pageOf(second, QUEUE)).toContain("You sent this yourself.");
+    const rejectedResponse = await decide(second, { id, decision: "approve" });
+    expect(rejectedResponse.status).toBe(403);
+    expect(await rejectedResponse.text()).toContain("You can&#x27;t decide your own request.");
+    expect(await fetchPage(second, QUEUE)).toContain("You sent this yourself.");
     const noReason = await decide(admin, { id, decision: "reject", reason: " " });
     expect([noReason.status, await noReason.text()]).toEqual([
       400,
@@ -338,16 +344,16 @@ describe("the decision on a verification", () => {
     ]);
     const rejected = await decide(admin, { id, decision: "reject", reason: "Not legible" });
     expect(rejected.status).toBe(303);
-    expect(await pageOf(second, FORM)).toContain("Reason: Not legible");
+    expect(await fetchPage(second, FORM)).toContain("Reason: Not legible");
   });
 });
 
 describe("verification documents in an S3 bucket", () => {
   let bucket: BucketServer;
-  let away: RunningServer;
+  let remoteServer: RunningServer;
   beforeAll(async () => {
     bucket = await openBucketServer();
-    away = await startServer({
+    remoteServer = await startServer({
       RATE_LIMITS: "off",
       ...bucket.variables,
       ...bucket.privateVariables,
@@ -355,10 +361,10 @@ describe("verification documents in an S3 bucket", () => {
     });
   });
   afterAll(async () => {
-    await away.stop();
+    await remoteServer.stop();
     await bucket.close();
   });
-  const kept = () => {
+  const countFiles = () => {
     try {
       return Object.keys(bucket.files("private", "papers"));
     } catch {
@@ -367,43 +373,46 @@ describe("verification documents in an S3 bucket", () => {
   };
 
   it("are stored in the private bucket and deleted with the account", async () => {
-    const browser = await signInAs(away.origin, "newcomer@example.test");
-    const sent = await send(
+    const browser = await signInAs(remoteServer.origin, "newcomer@example.test");
+    const firstResponse = await send(
       LICENSE,
       [
         [PDF, "a.pdf"],
         [await pngPhoto(), "b.png"],
       ],
-      { browser, at: away },
+      { browser, at: remoteServer },
     );
-    expect(sent.status).toBe(303);
-    expect(kept()).toHaveLength(2);
-    expect(namesIn(join(away.dataDirectory, "private"))).toEqual([]);
+    expect(firstResponse.status).toBe(303);
+    expect(countFiles()).toHaveLength(2);
+    expect(namesIn(join(remoteServer.dataDirectory, "private"))).toEqual([]);
     expect(() => bucket.files("private")).toThrow();
-    const html = await (await browser.request(away.origin + FORM)).text();
+    const html = await (await browser.request(remoteServer.origin + FORM)).text();
     const [pdf = ""] = linksIn(html);
-    const answer = await browser.request(away.origin + pdf);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
-    for (const name of kept()) {
-      const answers = [`${away.origin}/uploads/${name}`, `${bucket.publicUrl}/private/${name}`];
-      for (const address of answers) expect((await fetch(address)).status).not.toBe(200);
+    const fileResponse = await browser.request(remoteServer.origin + pdf);
+    expect(Buffer.from(await fileResponse.arrayBuffer()).equals(PDF)).toBe(true);
+    for (const name of countFiles()) {
+      const responses = [
+        `${remoteServer.origin}/uploads/${name}`,
+        `${bucket.publicUrl}/private/${name}`,
+      ];
+      for (const address of responses) expect((await fetch(address)).status).not.toBe(200);
     }
-    const deleted = await browser.request(`${away.origin}/profile/delete`, {
+    const deleted = await browser.request(`${remoteServer.origin}/profile/delete`, {
       method: "POST",
       body: new URLSearchParams({ confirm: "on" }),
-      headers: { Origin: away.origin },
+      headers: { Origin: remoteServer.origin },
     });
     expect(deleted.status).toBeLessThan(400);
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(countFiles).toEqual([]);
   });
 
   it("keep the typed text and report an unavailable bucket", async () => {
-    const browser = await signInAs(away.origin, "late@example.test");
+    const browser = await signInAs(remoteServer.origin, "late@example.test");
     await bucket.stop();
-    const answer = await send(LICENSE, [[PDF, "a.pdf"]], { browser, at: away });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("Retry-After")).toBe("30");
-    expect(await answer.text()).toContain("Files can&#x27;t be saved right now.");
+    const fileResponse = await send(LICENSE, [[PDF, "a.pdf"]], { browser, at: remoteServer });
+    expect(fileResponse.status).toBe(503);
+    expect(fileResponse.headers.get("Retry-After")).toBe("30");
+    expect(await fileResponse.text()).toContain("Files can&#x27;t be saved right now.");
     await bucket.start();
   });
 });

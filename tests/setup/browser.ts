@@ -42,10 +42,10 @@ export const test = base.extend<MarketplaceOptions & { page: Page; scripts: bool
 export { expect };
 
 /**
- * Answers map tiles with a picture of ours. Use it on few pages: a page with a route has no cache, and each of its
+ * Serves map tiles from a local picture. Use it on few pages: a page with a route has no cache, and each of its
  * requests takes twice the time.
  */
-export async function answerTiles(page: Page): Promise<void> {
+export async function serveTiles(page: Page): Promise<void> {
   await page.route(TILES, (route) => route.fulfill({ path: "public/favicon.svg" }));
 }
 
@@ -77,22 +77,22 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
 export async function signIn(page: Page, email: string, path?: string): Promise<void> {
   const { request } = page;
   const form = await request.get(`/api/login?returnTo=${encodeURIComponent(path ?? "/")}`);
-  let answer = await request.post(form.url(), {
+  let response = await request.post(form.url(), {
     form: { email },
     headers: { Origin: getTestOrigin(), "Sec-Fetch-Site": "same-origin" },
     maxRedirects: 0,
   });
   for (let steps = 0; steps < 10; steps += 1) {
-    const { location } = answer.headers();
+    const { location } = response.headers();
     if (!location) break;
-    const { pathname, href } = new URL(location, answer.url());
+    const { pathname, href } = new URL(location, response.url());
     if (!/^\/(idp|api)\//.test(pathname)) {
       if (path) await page.goto(href);
       return;
     }
-    answer = await request.get(href, { maxRedirects: 0 });
+    response = await request.get(href, { maxRedirects: 0 });
   }
-  throw new Error(`Signing in as ${email} ended at ${answer.url()} with ${answer.status()}`);
+  throw new Error(`Signing in as ${email} ended at ${response.url()} with ${response.status()}`);
 }
 
 /**
@@ -116,7 +116,7 @@ export async function pressAfterLogout(
 ): Promise<void> {
   if (!scripts) return button.click();
   await waitForHandlers(button);
-  const leave = await holdRequests(page, /\/api\/login\?/);
+  const leave = await blockRequests(page, /\/api\/login\?/);
   await button.click();
   await expect(page.getByText("Unauthorized")).toBeVisible();
   await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
@@ -124,7 +124,7 @@ export async function pressAfterLogout(
 }
 
 /** Holds requests to matching addresses until the returned function releases them. */
-export async function holdRequests(page: Page, address: RegExp): Promise<() => void> {
+export async function blockRequests(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
@@ -161,9 +161,9 @@ const unscriptedWindows: { beside: Page; window: Page }[] = [];
 /** Returns the window without scripts, with the page's current cookies and size. */
 async function windowWithoutScripts(page: Page): Promise<Page> {
   const size = page.viewportSize();
-  const known = unscriptedWindows.find(({ beside }) => beside === page);
-  const window = known?.window ?? (await openWindowWithoutScripts(page));
-  if (!known) unscriptedWindows.push({ beside: page, window });
+  const existing = unscriptedWindows.find(({ beside }) => beside === page);
+  const window = existing?.window ?? (await openWindowWithoutScripts(page));
+  if (!existing) unscriptedWindows.push({ beside: page, window });
   await window.context().clearCookies();
   await window.context().addCookies((await page.context().storageState()).cookies);
   if (size) await window.setViewportSize(size);

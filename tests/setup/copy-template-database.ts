@@ -15,13 +15,13 @@ export async function copyTemplateDatabase(template: Template): Promise<OpenedDa
     return embeddedDatabase(await startInMemory(await openAsBlob(template.dumpFile)));
   }
   const { url, drop } = await createServerDatabase(template);
-  const opened = await openServer({ url, migrations: [], poolSize: 5 });
-  const close = opened.close;
-  opened.close = async () => {
+  const openedDatabase = await openServer({ url, migrations: [], poolSize: 5 });
+  const close = openedDatabase.close;
+  openedDatabase.close = async () => {
     await close();
     await drop();
   };
-  return opened;
+  return openedDatabase;
 }
 
 /** Creates a database on the test server: a copy of the template, or an empty one. */

@@ -1,4 +1,4 @@
-// Run by tests as a process of its own: takes the lock file and keeps it until it is killed, or
+// Run by tests as a separate process: takes the lock file and keeps it until it is killed, or
 // says why it could not. With a second argument it waits for that moment first.
 import { lockDataDirectory } from "~/platform/database/lock-data-directory.server";
 

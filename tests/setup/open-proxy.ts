@@ -66,18 +66,18 @@ export async function openProxy(
       stdio: ["ignore", "ignore", "pipe"],
     },
   );
-  let said = "";
-  nginx.stderr.on("data", (text: Buffer) => (said += String(text)));
+  let output = "";
+  nginx.stderr.on("data", (text: Buffer) => (output += String(text)));
   const origin = `http://localhost:${port}`;
   for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(`${origin}/metrics`).catch(() => null);
-    if (answer) break;
-    if (tries > 100 || nginx.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    const response = await fetch(`${origin}/metrics`).catch(() => null);
+    if (response) break;
+    if (tries > 100 || nginx.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
     origin,
-    errors: () => said,
+    errors: () => output,
     async close() {
       nginx.kill("SIGTERM");
       await once(nginx, "exit");

@@ -18,7 +18,7 @@ import { freePort } from "./start-server";
 interface OwnPostgres {
   url: string;
   /** "fast" rolls back open transactions; "immediate" is a crash, with recovery at the next start. */
-  stop(how: "fast" | "immediate"): Promise<void>;
+  stop(mode: "fast" | "immediate"): Promise<void>;
   start(): Promise<void>;
   /** Stops all its processes with a signal; their connections stay open. */
   freeze(): void;
@@ -38,19 +38,19 @@ const SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
 export async function openOwnPostgres(): Promise<OwnPostgres | null> {
   const binaries = findBinaries();
   if (!binaries) return null;
-  const owner = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  const owner = process.getuid?.() === 0 ? { uid: readId("-u"), gid: readId("-g") } : {};
   const directory = mkdtempSync(join(tmpdir(), "huntstead-own-postgres-"));
   if (owner.uid !== undefined) chownSync(directory, owner.uid, owner.gid);
   chmodSync(directory, 0o700);
   const data = join(directory, "data");
   const rights = { ...owner, cwd: directory, env: { ...process.env, LC_ALL: "C" } };
-  const made = ["-D", data, "-U", "huntstead", "-A", "trust", "-E", "UTF8"];
-  execFileSync(join(binaries, "initdb"), made, { ...rights, stdio: "ignore" });
+  const args = ["-D", data, "-U", "huntstead", "-A", "trust", "-E", "UTF8"];
+  execFileSync(join(binaries, "initdb"), args, { ...rights, stdio: "ignore" });
   const port = await freePort();
   let server: ChildProcess | null = null;
-  const children = () => childrenOf(server?.pid ?? 0);
+  const children = () => listChildren(server?.pid ?? 0);
 
-  const opened: OwnPostgres = {
+  const postgres: OwnPostgres = {
     url: `postgresql://huntstead@127.0.0.1:${port}/postgres`,
     async start() {
       const settings = [
@@ -70,12 +70,12 @@ export async function openOwnPostgres(): Promise<OwnPostgres | null> {
         });
       });
     },
-    async stop(how) {
+    async stop(mode) {
       const stopping = server;
       server = null;
       if (!stopping || stopping.exitCode !== null) return;
       const ended = once(stopping, "exit");
-      stopping.kill(SIGNALS[how]);
+      stopping.kill(SIGNALS[mode]);
       await ended;
     },
     freeze() {
@@ -85,21 +85,21 @@ export async function openOwnPostgres(): Promise<OwnPostgres | null> {
       for (const pid of [...children(), server?.pid ?? 0]) signal(pid, "SIGCONT");
     },
     killBackend() {
-      const backend = children().find((pid) => commandOf(pid).includes("127.0.0.1("));
+      const backend = children().find((pid) => readCommand(pid).includes("127.0.0.1("));
       if (backend) signal(backend, "SIGKILL");
       return backend !== undefined;
     },
     async close() {
-      opened.thaw();
-      await opened.stop("immediate");
+      postgres.thaw();
+      await postgres.stop("immediate");
       rmSync(directory, { recursive: true, force: true });
     },
   };
-  await opened.start();
-  return opened;
+  await postgres.start();
+  return postgres;
 }
 
-const idOf = (flag: string) =>
+const readId = (flag: string) =>
   Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }).trim());
 
 function findBinaries(): string | undefined {
@@ -111,7 +111,7 @@ function findBinaries(): string | undefined {
   ].find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
 }
 
-function childrenOf(parent: number): number[] {
+function listChildren(parent: number): number[] {
   if (parent === 0) return [];
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -127,7 +127,7 @@ function childrenOf(parent: number): number[] {
     });
 }
 
-function commandOf(pid: number): string {
+function readCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {

@@ -16,10 +16,10 @@ export default async function prepareDatabases(): Promise<() => void> {
   const open = () => openDatabase({ url: null, dataDirectory: directory, migrations });
   await (await open()).close();
   cpSync(join(directory, "postgres"), join(directory, "empty"), { recursive: true });
-  const opened = await open();
-  await fillDatabase(opened.client);
-  await opened.vacuum();
-  await opened.close();
+  const openedDatabase = await open();
+  await fillDatabase(openedDatabase.client);
+  await openedDatabase.vacuum();
+  await openedDatabase.close();
   renameSync(join(directory, "postgres"), join(directory, "demo"));
   process.env.PREPARED_DATABASES = directory;
   return () => rmSync(directory, { recursive: true, force: true });

@@ -23,7 +23,7 @@ export async function runAxe(page: Page, runOnly: Rules): Promise<Result[]> {
   await page.evaluate(axe.source);
   const options: RunOptions = { runOnly, resultTypes: ["violations"] };
   const { violations } = await page.evaluate(
-    (asked) => (window as unknown as { axe: typeof axe }).axe.run(document, asked),
+    (runOptions) => (window as unknown as { axe: typeof axe }).axe.run(document, runOptions),
     options,
   );
   return violations;

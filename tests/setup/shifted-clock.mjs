@@ -19,9 +19,9 @@ setReal(read, 100).unref();
 read();
 
 globalThis.Date = class Date extends RealDate {
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + offset);
-    else super(...given);
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + offset);
+    else super(...args);
   }
   static now() {
     return RealDate.now() + offset;

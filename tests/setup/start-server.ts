@@ -33,7 +33,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the built product as its own process and waits until it answers. By default it uses a free port and a
+ * Starts the built product as its own process and waits until it responds. By default it uses a free port and a
  * directory of its own.
  *
  * @param isFirstStart whether it makes its embedded database itself, when there is none yet
@@ -51,7 +51,7 @@ export async function startServer(
   const errors = collect(child);
   const origin = `http://localhost:${port}`;
   try {
-    await Promise.race([untilHealthy(origin), failureOf(child, errors)]);
+    await Promise.race([untilHealthy(origin), waitForFailure(child, errors)]);
   } catch (error) {
     child.kill("SIGKILL");
     throw error;
@@ -122,7 +122,7 @@ async function untilHealthy(origin: string): Promise<void> {
   throw new Error(`No answer from ${origin} within three minutes`);
 }
 
-async function failureOf(child: ChildProcess, errors: () => string): Promise<never> {
+async function waitForFailure(child: ChildProcess, errors: () => string): Promise<never> {
   await once(child, "exit");
   throw new Error(`The server did not start: ${errors()}`);
 }

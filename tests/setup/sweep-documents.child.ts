@@ -6,10 +6,10 @@ import { sweepVerifications } from "~/features/verification/sweep-verifications.
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
-const opened = await openDatabase({
+const openedDatabase = await openDatabase({
   url: process.env.DATABASE_URL ?? null,
   dataDirectory: process.env.DATA_DIR ?? "",
   migrations: readMigrations(join(import.meta.dirname, "../../prisma/migrations")),
 });
 await sweepVerifications(new Date());
-await opened.close();
+await openedDatabase.close();

@@ -20,7 +20,7 @@ declare module "vitest" {
 const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
 
 /**
- * Migrates once for all test files; every file then works on a copy of its own. Uses the PostgreSQL server that
+ * Migrates once for all test files; every file then works on its own copy. Uses the PostgreSQL server that
  * share-postgres.ts has started, or the embedded database on a machine without PostgreSQL.
  */
 export default async function prepareTemplateDatabase(project: TestProject) {

@@ -8,7 +8,7 @@ import pg from "pg";
 const HOLD = "console.log(process.env.TEST_DATABASE_URL); process.stdin.resume()";
 
 /**
- * Opens a PostgreSQL server for a test that starts processes of its own.
+ * Opens a PostgreSQL server for a test that starts its own processes.
  *
  * @returns null on a machine that has no PostgreSQL
  */
@@ -16,16 +16,16 @@ export async function openTemporaryPostgres(): Promise<{
   url: string;
   close(): Promise<void>;
 } | null> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, close: () => Promise.resolve() };
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl) return { url: configuredUrl, close: () => Promise.resolve() };
   const holder = spawn(
     process.execPath,
     ["scripts/with-postgres.mjs", process.execPath, "-e", HOLD],
     { stdio: ["pipe", "pipe", "ignore"] },
   );
-  const said = once(holder.stdout, "data").then(([text]) => String(text).trim());
+  const output = once(holder.stdout, "data").then(([text]) => String(text).trim());
   const exited = once(holder, "exit").then(([code]) => code as number);
-  const first = await Promise.race([said, exited]);
+  const first = await Promise.race([output, exited]);
   if (first === 3) return null;
   if (typeof first === "number") throw new Error(`with-postgres.mjs ended with ${first}`);
   return {
@@ -37,7 +37,7 @@ export async function openTemporaryPostgres(): Promise<{
   };
 }
 
-/** Runs one statement on a separate connection, behind the back of the server under test. */
+/** Runs one statement on a separate connection, without the server under test. */
 export async function queryPostgres<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

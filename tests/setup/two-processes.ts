@@ -8,8 +8,8 @@ import { createEmptyDatabase } from "./temporary-postgres";
 export interface TwoProcesses {
   /** The test's own connection to their database. */
   database: pg.Client;
-  here: RunningServer;
-  there: RunningServer;
+  first: RunningServer;
+  second: RunningServer;
   /** Signed in at `here`. */
   owner: Browser;
   admin: Browser;
@@ -29,14 +29,14 @@ export async function startTwoProcesses(serverUrl: string): Promise<TwoProcesses
       DEMO_DATA: "on",
       RATE_LIMITS: "off",
     });
-  const here = await start();
-  const there = await start();
+  const first = await start();
+  const second = await start();
   return {
-    ...{ database, here, there },
-    owner: await signInAs(here.origin, "owner@huntstead.test"),
-    admin: await signInAs(here.origin, "admin@huntstead.test"),
+    ...{ database, first, second },
+    owner: await signInAs(first.origin, "owner@huntstead.test"),
+    admin: await signInAs(first.origin, "admin@huntstead.test"),
     async stop() {
-      await Promise.all([here.stop(), there.stop()]);
+      await Promise.all([first.stop(), second.stop()]);
       await database.end();
     },
   };

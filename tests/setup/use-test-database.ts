@@ -6,14 +6,14 @@ import { copyTemplateDatabase } from "./copy-template-database";
 import { emptyDatabase } from "./empty-database";
 import "./fail-on-console-error";
 
-let opened: OpenedDatabase;
+let openedDatabase: OpenedDatabase;
 
 beforeAll(async () => {
-  opened = await copyTemplateDatabase(inject("templateDatabase"));
-  useDatabase(opened);
+  openedDatabase = await copyTemplateDatabase(inject("templateDatabase"));
+  useDatabase(openedDatabase);
 });
 
 // The database is emptied before a test and not after it, so that a failed test's data can be inspected.
-beforeEach(() => emptyDatabase(opened.client));
+beforeEach(() => emptyDatabase(openedDatabase.client));
 
-afterAll(() => opened.close());
+afterAll(() => openedDatabase.close());

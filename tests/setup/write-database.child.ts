@@ -1,5 +1,5 @@
-// Run by a test as a process of its own: opens the embedded database of a directory and writes
-// rows, one at a time and a few in a transaction, saying each id once it is stored, until killed.
+// Run by a test as a separate process: opens the embedded database of a directory and writes
+// rows, one at a time and a few in a transaction, printing each id once it is stored, until killed.
 import { writeSync } from "node:fs";
 import { join } from "node:path";
 

@@ -14,10 +14,10 @@ afterAll(() => proxy?.close());
 it.skipIf(!hasNginx).each(["GET", "POST"])(
   "shows %s a page with a hint about typed text while all processes are stopped",
   async (method) => {
-    const answer = await fetch(`${proxy.origin}/contact`, { method });
-    expect(answer.status).toBe(502);
-    expect(answer.headers.get("Content-Type")).toContain("text/html");
-    const html = await answer.text();
+    const response = await fetch(`${proxy.origin}/contact`, { method });
+    expect(response.status).toBe(502);
+    expect(response.headers.get("Content-Type")).toContain("text/html");
+    const html = await response.text();
     expect(html).toContain('<header><a href="/">Huntstead</a></header>');
     expect(html).toContain("go back: your text is still there");
   },

@@ -12,7 +12,7 @@ import { describePostgres } from "./restart-postgres";
 
 export interface RunningReplica {
   /** Returns the address of the same database on the replica. */
-  urlOf(primaryUrl: string): string;
+  buildUrl(primaryUrl: string): string;
   /** Pauses replay: the replica keeps answering, with old data. */
   stopReplay(): Promise<void>;
   goOnReplaying(): Promise<void>;
@@ -52,12 +52,12 @@ export async function openRunningReplica(primaryUrl: string): Promise<RunningRep
     { ...rights, cwd: directory },
   );
   const port = await freePort();
-  const urlOf = (url: string) => {
-    const own = new URL(url);
-    own.port = String(port);
-    return own.href;
+  const buildUrl = (url: string) => {
+    const ownUrl = new URL(url);
+    ownUrl.port = String(port);
+    return ownUrl.href;
   };
-  const own = urlOf(primaryUrl);
+  const ownUrl = buildUrl(primaryUrl);
   let server: ChildProcess | null = null;
 
   async function start(): Promise<void> {
@@ -79,8 +79,8 @@ export async function openRunningReplica(primaryUrl: string): Promise<RunningRep
     );
     await once(server, "spawn");
     for (let tries = 0; ; tries += 1) {
-      const answered = await queryPostgres(own, "SELECT 1").catch(() => null);
-      if (answered) return;
+      const rows = await queryPostgres(ownUrl, "SELECT 1").catch(() => null);
+      if (rows) return;
       if (tries > 300) throw new Error("The replica does not answer");
       await pause(100);
     }
@@ -92,9 +92,9 @@ export async function openRunningReplica(primaryUrl: string): Promise<RunningRep
   }
   await start();
   return {
-    urlOf,
-    stopReplay: async () => void (await queryPostgres(own, "SELECT pg_wal_replay_pause()")),
-    goOnReplaying: async () => void (await queryPostgres(own, "SELECT pg_wal_replay_resume()")),
+    buildUrl,
+    stopReplay: async () => void (await queryPostgres(ownUrl, "SELECT pg_wal_replay_pause()")),
+    goOnReplaying: async () => void (await queryPostgres(ownUrl, "SELECT pg_wal_replay_resume()")),
     start,
     stop,
     async close() {

@@ -18,7 +18,7 @@ import {
 } from "../setup/temporary-postgres";
 import { openRunningReplica, type RunningReplica } from "./open-replica";
 
-// The tests need a server of their own, because it gets a replica.
+// The tests need their own server, because it gets a replica.
 delete process.env.TEST_DATABASE_URL;
 const postgres = hasNginx ? await openTemporaryPostgres() : null;
 if (!postgres) console.log("No PostgreSQL or nginx here: a read replica and caches are not tried.");
@@ -47,12 +47,12 @@ describe.skipIf(!postgres)(
     let admin: Browser;
     const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-replica-test-"));
 
-    const startApp = (port: number, more: Record<string, string> = {}) =>
+    const startApp = (port: number, variables: Record<string, string> = {}) =>
       startServer({
         PORT: String(port),
         APP_ORIGIN: origin,
         DATABASE_URL: database.url,
-        DATABASE_REPLICA_URL: replica.urlOf(database.url),
+        DATABASE_REPLICA_URL: replica.buildUrl(database.url),
         DATA_DIR: dataDirectory,
         SESSION_SECRET: "a secret of this test, longer than 32 characters",
         TRUST_PROXY: "loopback",
@@ -60,7 +60,7 @@ describe.skipIf(!postgres)(
         LISTING_REVIEW: "off",
         RATE_LIMITS: "off",
         METRICS_TOKEN: TOKEN,
-        ...more,
+        ...variables,
       });
     beforeAll(async () => {
       database = await createEmptyDatabase(postgres?.url ?? "");
@@ -89,9 +89,11 @@ describe.skipIf(!postgres)(
       const line = text.split("\n").find((each) => each.startsWith(`${name} `));
       return Number(line?.slice(name.length + 1) ?? NaN);
     }
-    const statements = async (of = ports as number[]) =>
+    const statements = async (appPorts = ports as number[]) =>
       (
-        await Promise.all(of.map((port) => metric(port, "huntstead_replica_statements_total")))
+        await Promise.all(
+          appPorts.map((port) => metric(port, "huntstead_replica_statements_total")),
+        )
       ).reduce((sum, count) => sum + count, 0);
     const fallbacks = async () =>
       (
@@ -99,13 +101,13 @@ describe.skipIf(!postgres)(
       ).reduce((sum, count) => sum + count, 0);
 
     /** Sends a request with the public host name to any process or proxy; fetch() would send another one. */
-    async function ask(
+    async function sendRequest(
       port: number,
       path: string,
       headers: Record<string, string> = {},
       method = "GET",
     ): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
-      const sent = request({
+      const clientRequest = request({
         port,
         path,
         method,
@@ -113,25 +115,25 @@ describe.skipIf(!postgres)(
         headers: { Host: new URL(origin).host, ...headers },
         agent: false,
       }).end();
-      const [answer] = (await once(sent, "response")) as [IncomingMessage];
+      const [response] = (await once(clientRequest, "response")) as [IncomingMessage];
       const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
+      for await (const chunk of response) chunks.push(chunk as Buffer);
       return {
-        status: answer.statusCode ?? 0,
-        headers: answer.headers,
+        status: response.statusCode ?? 0,
+        headers: response.headers,
         body: Buffer.concat(chunks).toString(),
       };
     }
-    let asked = 0;
+    let requestCount = 0;
     /** Returns a path that no cache has yet. */
-    const freshPath = () => `/properties?search=word${(asked += 1)}`;
+    const freshPath = () => `/properties?search=word${(requestCount += 1)}`;
     /** Waits until both processes read from the replica. */
     async function untilReplicaIsUsed(): Promise<void> {
       for (const port of ports) {
         await vi.waitFor(
           async () => {
             const before = await statements([port]);
-            expect((await ask(port, freshPath())).status).toBe(200);
+            expect((await sendRequest(port, freshPath())).status).toBe(200);
             expect(await statements([port])).toBeGreaterThan(before);
           },
           { timeout: 30_000, interval: 100 },
@@ -157,8 +159,8 @@ describe.skipIf(!postgres)(
       );
     };
     const priceAt = async (from: string, id: string) => {
-      const answer = await fetch(`${from}/api/properties/${id}`);
-      return ((await answer.json()) as { price: string }).price;
+      const response = await fetch(`${from}/api/properties/${id}`);
+      return ((await response.json()) as { price: string }).price;
     };
 
     it("reads visitors' pages from the replica, and all others from the primary", async () => {
@@ -197,7 +199,7 @@ describe.skipIf(!postgres)(
         }
         // The page cannot come from the replica, which still has the old row.
         const [old] = await queryPostgres<{ available: boolean }>(
-          replica.urlOf(database.url),
+          replica.buildUrl(database.url),
           `SELECT available FROM properties WHERE id = '${id}'`,
         );
         expect(old?.available).toBe(true);
@@ -246,10 +248,10 @@ describe.skipIf(!postgres)(
       let read = 0;
       const readers = Array.from({ length: 4 }, async () => {
         while (!isOver) {
-          const answer = await fetch(origin + freshPath()).catch((error: Error) => error);
-          if (answer instanceof Error || answer.status !== 200)
-            failed.push(answer instanceof Error ? String(answer.cause) : `${answer.status}`);
-          else await answer.text();
+          const outcome = await fetch(origin + freshPath()).catch((error: Error) => error);
+          if (outcome instanceof Error || outcome.status !== 200)
+            failed.push(outcome instanceof Error ? String(outcome.cause) : `${outcome.status}`);
+          else await outcome.text();
           read += 1;
         }
       });
@@ -273,7 +275,7 @@ describe.skipIf(!postgres)(
       for (const [url, reason] of [
         [database.url, "it isn't a replica: it doesn't follow a primary"],
         [
-          replica.urlOf(database.url).replace(/[^/]+$/, "postgres"),
+          replica.buildUrl(database.url).replace(/[^/]+$/, "postgres"),
           "it is a replica of another database",
         ],
         ["postgresql://huntstead@127.0.0.1:1/huntstead", "ECONNREFUSED"],
@@ -283,7 +285,7 @@ describe.skipIf(!postgres)(
         try {
           await vi.waitFor(() => expect(app.errors()).toContain(reason), 10_000);
           for (let i = 0; i < 3; i += 1)
-            expect((await ask(port, freshPath())).status).toBeLessThan(400);
+            expect((await sendRequest(port, freshPath())).status).toBeLessThan(400);
           expect(await metric(port, "huntstead_replica_statements_total")).toBe(0);
         } finally {
           await app.stop();
@@ -296,22 +298,22 @@ describe.skipIf(!postgres)(
       ["a cache of everything", () => cdn],
     ] as const)("%s", (name, of) => {
       const visit = (path: string, headers?: Record<string, string>, method?: string) =>
-        ask(Number(new URL(of().origin).port), path, headers, method);
+        sendRequest(Number(new URL(of().origin).port), path, headers, method);
 
       it("caches pages without personal data for visitors only", async () => {
         for (const path of ["/about", "/privacy", "/blog"]) {
           const first = await visit(path);
           expect(first.status).toBe(200);
-          const again = await visit(path);
-          expect(again.headers["x-cache"], path).toMatch(/HIT|STALE|UPDATING/);
+          const secondResponse = await visit(path);
+          expect(secondResponse.headers["x-cache"], path).toMatch(/HIT|STALE|UPDATING/);
           const session = owner.cookie("session") ?? "";
-          const own = await visit(path, { Cookie: `session=${session}` });
-          expect(own.headers["cache-control"]).toBe("private, no-store");
-          expect(own.body).toContain("owner@huntstead.test");
+          const ownResponse = await visit(path, { Cookie: `session=${session}` });
+          expect(ownResponse.headers["cache-control"]).toBe("private, no-store");
+          expect(ownResponse.body).toContain("owner@huntstead.test");
           const light = await visit(path, { Cookie: "theme=light" });
           expect(light.body).toContain('data-theme="light"');
           const after = await visit(path);
-          expect(after.body).toBe(again.body);
+          expect(after.body).toBe(secondResponse.body);
           expect(after.body).not.toContain("owner@huntstead.test");
           expect(after.body).toContain('data-theme="dark"');
         }
@@ -326,15 +328,17 @@ describe.skipIf(!postgres)(
         };
         // The other process may see it on the replica a moment later.
         for (const port of ports) {
-          await expect.poll(async () => (await ask(port, path, agent, "HEAD")).status).toBe(200);
+          await expect
+            .poll(async () => (await sendRequest(port, path, agent, "HEAD")).status)
+            .toBe(200);
         }
         const { headers } = await visit(path, agent);
         for (let i = 0; i < 3; i += 1) expect((await visit(path, agent)).status).toBe(200);
         for (let i = 0; i < 3; i += 1) {
-          const known = { ...agent, "If-None-Match": String(headers.etag) };
+          const conditionalHeaders = { ...agent, "If-None-Match": String(headers.etag) };
           // When a cache may store the page, nginx requests it without the condition and returns the full response.
           expect(name === "nginx" ? [304] : [200, 304]).toContain(
-            (await visit(path, known)).status,
+            (await visit(path, conditionalHeaders)).status,
           );
         }
         for (let i = 0; i < 3; i += 1) await visit(path, agent, "HEAD");
@@ -352,8 +356,8 @@ describe.skipIf(!postgres)(
 
       it("hides a suspended person's data immediately", async () => {
         const email = `suspended-${name.length}@huntstead.test`;
-        const somebody = await signInAs(origin, email);
-        const created = await call(somebody, "/api/properties", "POST", LISTING);
+        const browser = await signInAs(origin, email);
+        const created = await call(browser, "/api/properties", "POST", LISTING);
         const { id } = (await created.json()) as { id: string };
         for (const path of [`/property/${id}`, "/properties", `/api/properties/${id}`]) {
           // Visitors see other people's writes once the replica has them.

@@ -20,7 +20,7 @@ export async function describePostgres(url: string) {
 /** Ends a server at once, as an upgrade would, without waiting for open connections. */
 export async function stopPostgres({ pid }: { pid: number }): Promise<void> {
   process.kill(pid, "SIGINT");
-  const isThere = () => {
+  const isRunning = () => {
     try {
       process.kill(pid, 0);
       // The parent process may not have noticed it yet.
@@ -29,7 +29,7 @@ export async function stopPostgres({ pid }: { pid: number }): Promise<void> {
       return false;
     }
   };
-  while (isThere()) await pause(20);
+  while (isRunning()) await pause(20);
 }
 
 /** @returns stops it again */

@@ -19,7 +19,7 @@ import {
 import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 import { describePostgres, startPostgres, stopPostgres } from "./restart-postgres";
 
-// The tests restart PostgreSQL, so they need a server of their own.
+// The tests restart PostgreSQL, so they need their own server.
 delete process.env.TEST_DATABASE_URL;
 const postgres = hasNginx ? await openTemporaryPostgres() : null;
 const canRun = postgres !== null;
@@ -102,18 +102,18 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
   };
 
   interface Load {
-    answered: number;
+    responseCount: number;
     failed: string[];
     longestMs: number;
     /** Messages that a person has sent, each until it was accepted. */
-    sent: string[];
-    sentAgain: number;
+    messages: string[];
+    resentCount: number;
   }
 
   /** Starts visitors who read and one person who writes, until they are stopped. */
   function browse(): { stop(): Promise<Load> } {
     let isOver = false;
-    const load: Load = { answered: 0, failed: [], longestMs: 0, sent: [], sentAgain: 0 };
+    const load: Load = { responseCount: 0, failed: [], longestMs: 0, messages: [], resentCount: 0 };
     const paths = ["/properties", "/pros", "/api/properties?limit=5", "/blog", "/favicon.svg"];
     const read = async (visitor: number) => {
       for (let n = 0; !isOver; n += 1) {
@@ -121,10 +121,10 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
           n % 3 === 0 ? `/properties?search=word${visitor}x${n}` : paths[n % paths.length];
         const startedAt = performance.now();
         try {
-          const answer = await fetch(origin + path);
-          await answer.arrayBuffer();
-          if (answer.status !== 200) load.failed.push(`${path} ${answer.status}`);
-          load.answered += 1;
+          const response = await fetch(origin + path);
+          await response.arrayBuffer();
+          if (response.status !== 200) load.failed.push(`${path} ${response.status}`);
+          load.responseCount += 1;
         } catch (error) {
           load.failed.push(`${path} ${String((error as Error).cause ?? error)}`);
         }
@@ -135,20 +135,20 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     const write = async () => {
       while (!isOver) {
         const clientId = randomUUID();
-        load.sent.push(clientId);
-        // Retries as our pages do: a message without an answer is sent again and stored once.
+        load.messages.push(clientId);
+        // Retries as our pages do: a message without a response is sent again and stored once.
         while (!(await sendMessage(clientId))) {
-          load.sentAgain += 1;
+          load.resentCount += 1;
           await pause(100);
         }
         await pause(50);
       }
     };
-    const everybody = [write(), ...Array.from({ length: 6 }, (_, visitor) => read(visitor))];
+    const tasks = [write(), ...Array.from({ length: 6 }, (_, visitor) => read(visitor))];
     return {
       async stop() {
         isOver = true;
-        await Promise.all(everybody);
+        await Promise.all(tasks);
         return load;
       },
     };
@@ -157,7 +157,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
   /** The error responses to messages that were not accepted. */
   const refusals: string[] = [];
   async function sendMessage(clientId: string): Promise<boolean> {
-    const answer = await fetch(`${origin}/api/messages`, {
+    const response = await fetch(`${origin}/api/messages`, {
       method: "POST",
       body: JSON.stringify({
         conversationId: pair.conversationId,
@@ -173,26 +173,26 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
       refusals.push(error.message);
       return null;
     });
-    if (answer && answer.status !== 201) refusals.push(`status ${answer.status}`);
-    return answer?.status === 201;
+    if (response && response.status !== 201) refusals.push(`status ${response.status}`);
+    return response?.status === 201;
   }
 
-  async function expectAllSentOnce({ sent }: Load): Promise<void> {
-    const kept = await queryPostgres<{ content: string }>(
+  async function expectAllSentOnce({ messages }: Load): Promise<void> {
+    const rows = await queryPostgres<{ content: string }>(
       database.url,
       "SELECT content FROM messages WHERE content LIKE 'Message %'",
     );
-    const found = sent.map(
-      (id) => kept.filter(({ content }) => content === `Message ${id}`).length,
+    const results = messages.map(
+      (id) => rows.filter(({ content }) => content === `Message ${id}`).length,
     );
-    expect(found.filter((count) => count !== 1)).toEqual([]);
+    expect(results.filter((count) => count !== 1)).toEqual([]);
   }
 
   it("sign in with steps on different processes", async () => {
     for (const email of ["hunter@huntstead.test", "guide@huntstead.test"]) {
-      const somebody = await signInAs(origin, email);
+      const browser = await signInAs(origin, email);
       for (let i = 0; i < 4; i += 1) {
-        const user = await somebody.request(`${origin}/api/auth/user`);
+        const user = await browser.request(`${origin}/api/auth/user`);
         expect(await user.json()).toMatchObject({ email });
       }
     }
@@ -230,10 +230,10 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     const reader = await openLive({ origin, cookie: pair.people[1]?.cookie ?? "" });
     const delays: number[] = [];
     for (let i = 0; i < 8; i += 1) {
-      const had = reader.received.length;
+      const receivedBefore = reader.received.length;
       const sentAt = performance.now();
       expect(await sendMessage(randomUUID())).toBe(true);
-      await vi.waitFor(() => expect(reader.received.length).toBeGreaterThan(had), {
+      await vi.waitFor(() => expect(reader.received.length).toBeGreaterThan(receivedBefore), {
         timeout: 5_000,
         interval: 5,
       });
@@ -273,8 +273,8 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     expect(marked.status).toBe(303);
     const changedAt = performance.now();
     await pause(950);
-    const seen = await Promise.all(Array.from({ length: 8 }, read));
-    expect(seen.every((html) => html.includes("Sold"))).toBe(true);
+    const messages = await Promise.all(Array.from({ length: 8 }, read));
+    expect(messages.every((html) => html.includes("Sold"))).toBe(true);
     expect(performance.now() - changedAt).toBeLessThan(5_000);
   });
 
@@ -287,10 +287,10 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     await untilAllAreReady();
     const result = await load.stop();
     console.log(
-      `Killed: ${result.answered} read, ${result.failed.length} failed, the longest ${Math.round(result.longestMs)} ms; ${result.sent.length} written, ${result.sentAgain} of them again`,
+      `Killed: ${result.responseCount} read, ${result.failed.length} failed, the longest ${Math.round(result.longestMs)} ms; ${result.messages.length} written, ${result.resentCount} of them again`,
     );
     expect(result.failed).toEqual([]);
-    expect(result.answered).toBeGreaterThan(50);
+    expect(result.responseCount).toBeGreaterThan(50);
     await expectAllSentOnce(result);
   });
 
@@ -305,7 +305,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     }
     const result = await load.stop();
     console.log(
-      `Replaced: ${result.answered} read, ${result.failed.length} failed, the longest ${Math.round(result.longestMs)} ms; ${result.sent.length} written, ${result.sentAgain} of them again`,
+      `Replaced: ${result.responseCount} read, ${result.failed.length} failed, the longest ${Math.round(result.longestMs)} ms; ${result.messages.length} written, ${result.resentCount} of them again`,
     );
     expect(result.failed).toEqual([]);
     expect(refusals).toEqual([]);
@@ -335,7 +335,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     await pause(1_000);
     const result = await load.stop();
     console.log(
-      `PostgreSQL restarted: back after ${Math.round(backMs)} ms; ${result.answered} read, ${result.failed.length} of them 503; ${result.sent.length} written, ${result.sentAgain} of them again`,
+      `PostgreSQL restarted: back after ${Math.round(backMs)} ms; ${result.responseCount} read, ${result.failed.length} of them 503; ${result.messages.length} written, ${result.resentCount} of them again`,
     );
     // The only failures are the expected 503s, during the restart.
     expect(result.failed.filter((each) => !each.endsWith(" 503"))).toEqual([]);

@@ -14,12 +14,12 @@ export async function isBlockedIdentity(
   { issuer, subject, verifiedEmail }: Pick<Identity, "issuer" | "subject" | "verifiedEmail">,
   tx: Transaction = database(),
 ): Promise<boolean> {
-  const hashes = hashesOf({ issuer, subject, email: verifiedEmail ?? null });
-  const found = await tx.blockedIdentity.findFirst({
+  const hashes = computeHashes({ issuer, subject, email: verifiedEmail ?? null });
+  const blocked = await tx.blockedIdentity.findFirst({
     where: { hash: { in: hashes } },
     select: { hash: true },
   });
-  return found !== null;
+  return blocked !== null;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function blockIdentity(
   { issuer, subject, email }: { issuer: string; subject: string; email: string | null },
 ): Promise<void> {
   const verified = issuer === EMBEDDED_ISSUER ? null : email;
-  await block(tx, hashesOf({ issuer, subject, email: verified }));
+  await block(tx, computeHashes({ issuer, subject, email: verified }));
 }
 
 /**
@@ -44,13 +44,13 @@ export async function blockMailbox(
   { issuer, email }: { issuer: string; email: string | null },
 ): Promise<void> {
   if (email !== null && issuer !== EMBEDDED_ISSUER)
-    await block(tx, [hashOf(normalizeMailbox(email))]);
+    await block(tx, [computeHash(normalizeMailbox(email))]);
 }
 
 /** Unblocks the mailbox, including a block that a deleted account left for it. */
 export async function unblockMailbox(tx: Transaction, email: string | null): Promise<void> {
   if (email !== null)
-    await tx.blockedIdentity.deleteMany({ where: { hash: hashOf(normalizeMailbox(email)) } });
+    await tx.blockedIdentity.deleteMany({ where: { hash: computeHash(normalizeMailbox(email)) } });
 }
 
 async function block(tx: Transaction, hashes: string[]): Promise<void> {
@@ -60,7 +60,7 @@ async function block(tx: Transaction, hashes: string[]): Promise<void> {
   });
 }
 
-function hashesOf({
+function computeHashes({
   issuer,
   subject,
   email,
@@ -72,7 +72,7 @@ function hashesOf({
   // Rows from before mailboxes were compared have the hash of the address as it was spelled.
   const addresses = email === null ? [] : new Set([email.toLowerCase(), normalizeMailbox(email)]);
   // Addresses and issuers contain no line break, so the joined text is unambiguous.
-  return [`${issuer}\n${subject}`, ...addresses].map(hashOf);
+  return [`${issuer}\n${subject}`, ...addresses].map(computeHash);
 }
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const computeHash = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { noindexHeaders } from "~/seo/robots-header";
 
 import { SignInFailed, signInMeta } from "./components/sign-in-failed";
-import { answerSignInFailure } from "./answer-sign-in-failure.server";
+import { respondToSignInFailure } from "./respond-to-sign-in-failure.server";
 import { finishSignIn } from "./sign-in.server";
 
 export const meta: MetaFunction = signInMeta;
@@ -12,10 +12,10 @@ export const headers = noindexHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   // A code works only once, so a HEAD request must not use it up.
   if (request.method === "HEAD") {
-    return answerSignInFailure({ failure: null, status: 200, returnTo: "/" });
+    return respondToSignInFailure({ failure: null, status: 200, returnTo: "/" });
   }
   const end = await finishSignIn(request);
-  return "response" in end ? end.response : answerSignInFailure(end);
+  return "response" in end ? end.response : respondToSignInFailure(end);
 }
 
 export default SignInFailed;

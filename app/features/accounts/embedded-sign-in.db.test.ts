@@ -71,8 +71,8 @@ describe("the embedded provider", () => {
     const { browser } = await signInPage();
     await browser.submit({ email: "hunter@huntstead.test" });
     await browser.visit(`${signInServer.origin}/api/logout`);
-    const again = await browser.visit(`${signInServer.origin}/api/login`);
-    expect(again.url.pathname).toMatch(/^\/idp\/sign-in\//);
+    const secondPage = await browser.visit(`${signInServer.origin}/api/login`);
+    expect(secondPage.url.pathname).toMatch(/^\/idp\/sign-in\//);
     const end = await browser.submit({ email: "guide@huntstead.test" });
     expect(end.url.href).toBe(`${signInServer.origin}/`);
     expect((await users()).map(({ email }) => email)).toEqual([
@@ -192,10 +192,10 @@ describe("sign-in", () => {
     await browser.submit({ email: "pat@example.test" });
     const before = browser.cookie("session");
     // Starts a second sign-in while the first session still exists, as after a long visit in another tab.
-    const kept = browser.cookies;
-    browser.cookies = kept.filter(({ name }) => name !== "session");
+    const cookies = browser.cookies;
+    browser.cookies = cookies.filter(({ name }) => name !== "session");
     await browser.visit(`${signInServer.origin}/api/login`);
-    browser.cookies.push(...kept.filter(({ name }) => name === "session"));
+    browser.cookies.push(...cookies.filter(({ name }) => name === "session"));
     await browser.submit({ email: "guide@huntstead.test" });
     expect(browser.cookie("session")).not.toBe(before);
     expect(await database().session.count()).toBe(1);
@@ -205,9 +205,9 @@ describe("sign-in", () => {
     const browser = new Browser();
     const first = await browser.visit(`${signInServer.origin}/api/login?returnTo=/pros`);
     const second = await browser.visit(`${signInServer.origin}/api/login?returnTo=/agents`);
-    const endOfFirst = await browser.submit({ email: "pat@example.test" }, first.url);
-    const endOfSecond = await browser.submit({ email: "pat@example.test" }, second.url);
-    expect([endOfFirst.url.pathname, endOfSecond.url.pathname]).toEqual(["/pros", "/agents"]);
+    const firstResult = await browser.submit({ email: "pat@example.test" }, first.url);
+    const secondResult = await browser.submit({ email: "pat@example.test" }, second.url);
+    expect([firstResult.url.pathname, secondResult.url.pathname]).toEqual(["/pros", "/agents"]);
   });
 
   test("keeps the number of cookies bounded", async () => {
@@ -291,8 +291,8 @@ test("asks a signed-in person to sign in again for a sensitive page", async () =
   const before = browser.cookie("session");
   const straight = await browser.visit(`${signInServer.origin}/api/login?returnTo=/pros`);
   expect(straight.url.pathname).toBe("/pros");
-  const asked = await browser.visit(`${signInServer.origin}/api/login?again=1&returnTo=/pros`);
-  expect(asked.text).toContain('name="email"');
+  const page = await browser.visit(`${signInServer.origin}/api/login?again=1&returnTo=/pros`);
+  expect(page.text).toContain('name="email"');
   expect(browser.cookie("session")).toBe(before);
   const end = await browser.submit({ email: "again@example.test" });
   expect(end.url.pathname).toBe("/pros");

@@ -14,10 +14,10 @@ import {
 } from "../../../tests/fixtures/foreign-provider";
 import { openSignInServer, type SignInServer } from "../../../tests/fixtures/sign-in-server";
 
-let opened: { close(): Promise<void> }[] = [];
+let servers: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const one of opened) await one.close();
-  opened = [];
+  for (const server of servers) await server.close();
+  servers = [];
 });
 
 type ProviderOptions = Omit<Parameters<typeof ForeignProvider.open>[0], "redirectUri">;
@@ -27,7 +27,7 @@ async function openBoth(options: ProviderOptions = {}, variables: Record<string,
   let provider: ForeignProvider | undefined;
   const signInServer = await openSignInServer(async (origin) => {
     provider = await ForeignProvider.open({ ...options, redirectUri: `${origin}/api/callback` });
-    opened.push(provider);
+    servers.push(provider);
     return {
       OAUTH_ISSUER: provider.issuer,
       OAUTH_CLIENT_ID: CLIENT_ID,
@@ -35,7 +35,7 @@ async function openBoth(options: ProviderOptions = {}, variables: Record<string,
       ...variables,
     };
   });
-  opened.push(signInServer);
+  servers.push(signInServer);
   if (!provider) throw new Error("The provider was not opened.");
   provider.person = PAT;
   return { signInServer, provider };
@@ -209,7 +209,7 @@ describe("an identity provider", () => {
       OAUTH_CLIENT_ID: CLIENT_ID,
       OAUTH_CLIENT_SECRET: CLIENT_SECRET,
     }));
-    opened.push(signInServer);
+    servers.push(signInServer);
     for (let round = 0; round < 2; round++) {
       const page = await signIn(signInServer);
       expect(page.status).toBe(503);
@@ -227,7 +227,7 @@ describe("an identity provider", () => {
       OAUTH_CLIENT_ID: CLIENT_ID,
       OAUTH_CLIENT_SECRET: CLIENT_SECRET,
     }));
-    opened.push(signInServer);
+    servers.push(signInServer);
     const startedAt = performance.now();
     expect((await signIn(signInServer)).status).toBe(503);
     expect(performance.now() - startedAt).toBeLessThan(9_500);
@@ -312,9 +312,9 @@ describe("the callback of an identity provider", () => {
     const { signInServer } = await openBoth();
     const browser = new Browser();
     const url = await stopBeforeCallback(signInServer, browser);
-    for (const kept of browser.cookies) {
-      if (!kept.name.startsWith("return-to.")) continue;
-      kept.value = kept.value.replace(/^[^.]*/, Buffer.from("/forged").toString("base64url"));
+    for (const cookie of browser.cookies) {
+      if (!cookie.name.startsWith("return-to.")) continue;
+      cookie.value = cookie.value.replace(/^[^.]*/, Buffer.from("/forged").toString("base64url"));
     }
     expect((await browser.visit(url)).url.pathname).toBe("/");
   });
@@ -327,22 +327,42 @@ describe("the callback of an identity provider", () => {
     expect((await browser.visit(url)).url.pathname).toBe("/pros");
   });
 
-  const forgeries: [string, (claims: JWTPayload, own: ForeignProvider) => Promise<string>][] = [
-    ["another nonce", (claims, own) => own.sign({ ...claims, nonce: "another" })],
-    ["no nonce", ({ nonce: _nonce, ...claims }, own) => own.sign(claims)],
-    ["another audience", (claims, own) => own.sign({ ...claims, aud: "somebody" })],
-    ["a foreign party", (claims, own) => own.sign({ ...claims, azp: "somebody" })],
+  const forgeries: [
+    string,
+    (claims: JWTPayload, foreignProvider: ForeignProvider) => Promise<string>,
+  ][] = [
+    [
+      "another nonce",
+      (claims, foreignProvider) => foreignProvider.sign({ ...claims, nonce: "another" }),
+    ],
+    ["no nonce", ({ nonce: _nonce, ...claims }, foreignProvider) => foreignProvider.sign(claims)],
+    [
+      "another audience",
+      (claims, foreignProvider) => foreignProvider.sign({ ...claims, aud: "somebody" }),
+    ],
+    [
+      "a foreign party",
+      (claims, foreignProvider) => foreignProvider.sign({ ...claims, azp: "somebody" }),
+    ],
     [
       "several audiences and no party",
-      (claims, own) => own.sign({ ...claims, aud: [CLIENT_ID, "somebody"] }),
+      (claims, foreignProvider) =>
+        foreignProvider.sign({ ...claims, aud: [CLIENT_ID, "somebody"] }),
     ],
-    ["another issuer", (claims, own) => own.sign({ ...claims, iss: "https://evil.example" })],
-    ["an end in the past", (claims, own) => own.sign({ ...claims, exp: inSeconds(-60) })],
-    ["no end", ({ exp: _exp, ...claims }, own) => own.sign(claims)],
-    ["no subject", ({ sub: _sub, ...claims }, own) => own.sign(claims)],
+    [
+      "another issuer",
+      (claims, foreignProvider) => foreignProvider.sign({ ...claims, iss: "https://evil.example" }),
+    ],
+    [
+      "an end in the past",
+      (claims, foreignProvider) => foreignProvider.sign({ ...claims, exp: inSeconds(-60) }),
+    ],
+    ["no end", ({ exp: _exp, ...claims }, foreignProvider) => foreignProvider.sign(claims)],
+    ["no subject", ({ sub: _sub, ...claims }, foreignProvider) => foreignProvider.sign(claims)],
     [
       "a foreign key",
-      async (claims, own) => own.sign(claims, (await generateKeyPair("RS256")).privateKey),
+      async (claims, foreignProvider) =>
+        foreignProvider.sign(claims, (await generateKeyPair("RS256")).privateKey),
     ],
     [
       "no signature",
@@ -362,7 +382,7 @@ describe("the callback of an identity provider", () => {
     expect(browser.cookie("session")).toBeUndefined();
     expect(await users()).toEqual([]);
     // An unforged token passes, so the forgery was the reason for the refusal.
-    provider.forge = (claims, own) => own.sign(claims);
+    provider.forge = (claims, foreignProvider) => foreignProvider.sign(claims);
     expect((await signIn(signInServer)).status).toBe(200);
   });
 });

@@ -3,20 +3,24 @@ import { expect, it } from "vitest";
 import { createUser } from "../../../tests/factories/create-user";
 import { getOwner } from "./get-owner.server";
 
-const of = async (columns: object) =>
+const readOwner = async (columns: object) =>
   getOwner((await createUser({ createdAt: new Date("2024-06-01"), ...columns })).id);
 
 it("names an owner by first name and initial, never by an address", async () => {
   const portrait = "/portraits/walt-1.jpg";
-  expect(await of({ firstName: "Walt", lastName: "Pruitt", profileImageUrl: portrait })).toEqual({
+  expect(
+    await readOwner({ firstName: "Walt", lastName: "Pruitt", profileImageUrl: portrait }),
+  ).toEqual({
     id: expect.any(String) as string,
     name: "Walt P.",
     portrait,
     memberSince: 2024,
     answersWithin: null,
   });
-  expect(await of({ firstName: "Walt", lastName: null })).toMatchObject({ name: "Walt" });
-  expect(await of({ firstName: null, lastName: "Pruitt", email: "walt@example.test" })).toEqual({
+  expect(await readOwner({ firstName: "Walt", lastName: null })).toMatchObject({ name: "Walt" });
+  expect(
+    await readOwner({ firstName: null, lastName: "Pruitt", email: "walt@example.test" }),
+  ).toEqual({
     id: expect.any(String) as string,
     name: null,
     portrait: null,
@@ -27,5 +31,5 @@ it("names an owner by first name and initial, never by an address", async () => 
 
 it("returns null without an account or for a deleted one", async () => {
   expect(await getOwner(null)).toBeNull();
-  expect(await of({ deletedAt: new Date() })).toBeNull();
+  expect(await readOwner({ deletedAt: new Date() })).toBeNull();
 });

@@ -13,11 +13,11 @@ export interface Owner {
   /** The year in which the account was created. */
   memberSince: number;
   /** The usual time until the owner answers; null when there are too few answers. */
-  answersWithin: AnsweringTime | null;
+  answersWithin: ResponseTime | null;
 }
 
 /** The values of the database function answering_time(). */
-export type AnsweringTime = "hour" | "few hours" | "day" | "few days" | "week" | "longer";
+export type ResponseTime = "hour" | "few hours" | "day" | "few days" | "week" | "longer";
 
 interface OwnerNameRow extends Omit<Owner, "name"> {
   firstName: string | null;

@@ -20,9 +20,9 @@ export async function lockAccounts(
  * @returns whether the account exists
  */
 export async function lockOwnAccount(tx: Transaction, id: string): Promise<boolean> {
-  const found = await tx.$queryRaw<object[]>`
+  const rows = await tx.$queryRaw<object[]>`
     SELECT 1 FROM users WHERE id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Builds the statement of lockAccounts, also for use in a CTE. It returns one row per account, as of the lock. */

@@ -4,7 +4,7 @@ import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 import { noindexHeaders } from "~/seo/robots-header";
 
 import { SignInFailed, signInMeta } from "./components/sign-in-failed";
-import { answerSignInFailure } from "./answer-sign-in-failure.server";
+import { respondToSignInFailure } from "./respond-to-sign-in-failure.server";
 import { explainSignInFailure, getReturnPage, startSignIn } from "./sign-in.server";
 
 export const meta: MetaFunction = signInMeta;
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const returnTo = getReturnPage(searchParams.get("returnTo"));
   // Prefetching must not start a sign-in, and an image request must not replace a sign-in in progress.
   if (!isDeliberateVisit(request))
-    return answerSignInFailure({ failure: null, status: 200, returnTo });
+    return respondToSignInFailure({ failure: null, status: 200, returnTo });
   // "again" is used by pages that require a recent sign-in; the session lasts until the new one begins.
   if ((await context.session()) && !searchParams.has("again")) {
     return redirect(returnTo, { headers: { "Cache-Control": "no-store" } });
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return await startSignIn({ request, returnTo });
   } catch (error) {
     const { reason, status } = explainSignInFailure(error);
-    return answerSignInFailure({ failure: reason, status, returnTo });
+    return respondToSignInFailure({ failure: reason, status, returnTo });
   }
 }
 

@@ -14,7 +14,7 @@ import { readIdentity, type Identity } from "./read-identity.server";
 import { SIGN_IN_MINUTES } from "./sign-in-cookies.server";
 import { SignInFailure } from "./sign-in-failure";
 
-const tokenAnswer = z.looseObject({ id_token: z.string() });
+const tokenResponseSchema = z.looseObject({ id_token: z.string() });
 
 /** OAuth 2 by remix-auth-oauth2, with the checks that OpenID Connect adds. */
 export class OpenIdStrategy extends OAuth2Strategy<Identity> {
@@ -41,14 +41,14 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
       },
       ({ request, tokens }) => {
         const state = new URL(request.url).searchParams.get("state") ?? "";
-        return readIdentity({ provider, tokens, nonce: nonceOf(state) });
+        return readIdentity({ provider, tokens, nonce: computeNonce(state) });
       },
     );
   }
 
   protected override authorizationParams(params: URLSearchParams): URLSearchParams {
     const extended = new URLSearchParams(params);
-    extended.set("nonce", nonceOf(params.get("state") ?? ""));
+    extended.set("nonce", computeNonce(params.get("state") ?? ""));
     return extended;
   }
 
@@ -77,14 +77,14 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
       body,
       redirect: "manual",
     });
-    return tokensOf(response.status, await parseProviderJson(response));
+    return parseTokens(response.status, await parseProviderJson(response));
   }
 }
 
-function tokensOf(status: number, answer: unknown): OAuth2Tokens {
-  const tokens = tokenAnswer.safeParse(answer);
+function parseTokens(status: number, body: unknown): OAuth2Tokens {
+  const tokens = tokenResponseSchema.safeParse(body);
   if (status === 200 && tokens.success) return new OAuth2Tokens(tokens.data);
-  const { data } = z.object({ error: z.string() }).safeParse(answer);
+  const { data } = z.object({ error: z.string() }).safeParse(body);
   if (data?.error === "invalid_grant" || status === 200) {
     throw new SignInFailure("unverified", { message: data?.error ?? "no id_token" });
   }
@@ -94,7 +94,7 @@ function tokensOf(status: number, answer: unknown): OAuth2Tokens {
 }
 
 /** Derives the nonce from the state, so that only the state needs to be stored. */
-function nonceOf(state: string): string {
+function computeNonce(state: string): string {
   return computeSignature("nonce", state);
 }
 

@@ -21,6 +21,6 @@ export function canAdminister(viewer: Viewer | null | undefined): boolean {
  */
 export function visibleTo(viewer: Viewer) {
   if (canAdminister(viewer)) return {};
-  const own = viewer.id === null ? [] : [{ userId: viewer.id }];
-  return { OR: [{ reviewStatus: "approved" }, ...own] };
+  const ownerConditions = viewer.id === null ? [] : [{ userId: viewer.id }];
+  return { OR: [{ reviewStatus: "approved" }, ...ownerConditions] };
 }

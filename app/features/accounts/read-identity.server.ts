@@ -52,12 +52,12 @@ type ProfileClaims = z.output<typeof profileClaims>;
  *
  * @throws SignInFailure unverified or unavailable
  */
-export async function readIdentity(answer: {
+export async function readIdentity(grant: {
   provider: IdentityProvider;
   tokens: { idToken(): string; data: object };
   nonce: string;
 }): Promise<Identity> {
-  const { provider, tokens, nonce } = answer;
+  const { provider, tokens, nonce } = grant;
   const token = await verifyIdToken({ provider, idToken: tokens.idToken(), nonce });
   const claims = profileClaims.parse(token);
   const { data } = z.object({ access_token: z.string() }).safeParse(tokens.data);
@@ -82,12 +82,12 @@ export async function readIdentity(answer: {
   });
 }
 
-async function verifyIdToken(answer: {
+async function verifyIdToken(grant: {
   provider: IdentityProvider;
   idToken: string;
   nonce: string;
 }): Promise<JWTPayload & { sub: string }> {
-  const { provider, idToken, nonce } = answer;
+  const { provider, idToken, nonce } = grant;
   const payload = await verifySignature(provider, idToken);
   if (payload.nonce !== nonce) throw unverified("the nonce is another");
   // OpenID Connect Core, 3.1.3.7: with several audiences, we must be the authorized party.
@@ -137,31 +137,31 @@ async function readUserinfo(request: {
   const response = await fetchFromProvider(request.endpoint, {
     headers: { Accept: "application/json", Authorization: `Bearer ${request.accessToken}` },
   });
-  const answer = await parseProviderJson(response);
+  const userinfo = await parseProviderJson(response);
   if (response.status !== 200) {
     const message = `the userinfo endpoint answers ${response.status}`;
     throw new SignInFailure("unavailable", { message });
   }
-  const { data } = z.object({ sub: z.string() }).safeParse(answer);
+  const { data } = z.object({ sub: z.string() }).safeParse(userinfo);
   if (data?.sub !== request.subject) throw unverified("userinfo is about somebody else");
-  return profileClaims.parse(answer);
+  return profileClaims.parse(userinfo);
 }
 
 function toIdentity(read: { issuer: string; subject: string; claims: ProfileClaims }): Identity {
   const { issuer, subject, claims } = read;
   const [firstWord, ...otherWords] = (claims.name ?? "").trim().split(/\s+/);
-  const named = nameFrom(claims.given_name) ?? nameFrom(claims.family_name);
+  const claimedName = nameFrom(claims.given_name) ?? nameFrom(claims.family_name);
   return {
     issuer,
     subject,
-    verifiedEmail: verifiedEmailOf(claims),
-    firstName: nameFrom(named ? claims.given_name : firstWord),
-    lastName: nameFrom(named ? claims.family_name : otherWords.join(" ")),
+    verifiedEmail: getVerifiedEmail(claims),
+    firstName: nameFrom(claimedName ? claims.given_name : firstWord),
+    lastName: nameFrom(claimedName ? claims.family_name : otherWords.join(" ")),
     pictureUrl: pictureFrom(claims.picture),
   };
 }
 
-function verifiedEmailOf(claims: ProfileClaims): string | null | undefined {
+function getVerifiedEmail(claims: ProfileClaims): string | null | undefined {
   if (claims.email === undefined) return undefined;
   const email = claims.email.trim().toLowerCase();
   const usable = email.length <= 254 && /^[^\s@\0]+@[^\s@\0]+$/.test(email);

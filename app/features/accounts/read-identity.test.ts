@@ -38,23 +38,23 @@ afterEach(() => {
 });
 
 /** Serves a userinfo endpoint and records the authorization of each request. */
-async function answerUserinfo(answer: RequestListener) {
-  const asked: (string | undefined)[] = [];
+async function serveUserinfo(listener: RequestListener) {
+  const requested: (string | undefined)[] = [];
   userinfo = createServer((req, res) => {
-    asked.push(req.headers.authorization);
-    answer(req, res);
+    requested.push(req.headers.authorization);
+    listener(req, res);
   });
   await new Promise<void>((resolve) => userinfo?.listen(0, "127.0.0.1", resolve));
   const { port } = userinfo.address() as AddressInfo;
-  return { asked, userinfoEndpoint: `http://127.0.0.1:${port}/userinfo` };
+  return { requested, userinfoEndpoint: `http://127.0.0.1:${port}/userinfo` };
 }
-const saying =
+const respondWith =
   (claims: unknown): RequestListener =>
   (_req, res) =>
     void res.end(JSON.stringify(claims));
 
 const now = () => Math.floor(Date.now() / 1_000);
-const claimsOf = (changed: object): JWTPayload => ({
+const createClaims = (changed: object): JWTPayload => ({
   iss: ISSUER,
   aud: "marketplace",
   sub: "pat-1",
@@ -65,7 +65,7 @@ const claimsOf = (changed: object): JWTPayload => ({
 });
 
 const sign = (claims: object) =>
-  new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: "ES256", kid: "one" }).sign(key);
+  new SignJWT(createClaims(claims)).setProtectedHeader({ alg: "ES256", kid: "one" }).sign(key);
 
 function read(idToken: string, changed: Partial<IdentityProvider> = {}, data: object = {}) {
   const provider: IdentityProvider = {
@@ -82,13 +82,13 @@ function read(idToken: string, changed: Partial<IdentityProvider> = {}, data: ob
   };
   return readIdentity({ provider, tokens: { idToken: () => idToken, data }, nonce: NONCE });
 }
-const identityOf = async (claims: object) => read(await sign(claims));
+const signAndRead = async (claims: object) => read(await sign(claims));
 const UNVERIFIED = { name: "SignInFailure", reason: "unverified" };
 const UNAVAILABLE = { name: "SignInFailure", reason: "unavailable" };
 
 describe("validating an id_token", () => {
   it("accepts a token that is signed by the provider's key", async () => {
-    expect(await identityOf({ email: " Pat@Example.TEST ", email_verified: true })).toEqual({
+    expect(await signAndRead({ email: " Pat@Example.TEST ", email_verified: true })).toEqual({
       issuer: "the key of its accounts",
       subject: "pat-1",
       verifiedEmail: "pat@example.test",
@@ -108,11 +108,11 @@ describe("validating an id_token", () => {
     ["longer than 255 characters", "s".repeat(256)],
     ["one that no database keeps", "pat\0"],
   ])("rejects a token whose subject is %s", async (_what, sub) => {
-    await expect(identityOf({ sub })).rejects.toMatchObject(UNVERIFIED);
+    await expect(signAndRead({ sub })).rejects.toMatchObject(UNVERIFIED);
   });
 
   it("accepts a subject of 255 characters", async () => {
-    expect((await identityOf({ sub: "s".repeat(255) })).subject).toHaveLength(255);
+    expect((await signAndRead({ sub: "s".repeat(255) })).subject).toHaveLength(255);
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe("validating an id_token", () => {
     ["a beginning in the future", { nbf: now() + 60 }],
     ["an issuer but for a slash", { iss: `${ISSUER}/` }],
   ])("rejects a token with %s", async (_what, changed) => {
-    await expect(identityOf(changed)).rejects.toMatchObject(UNVERIFIED);
+    await expect(signAndRead(changed)).rejects.toMatchObject(UNVERIFIED);
   });
 
   it.each([
@@ -133,12 +133,14 @@ describe("validating an id_token", () => {
     ["several audiences, us the party", { aud: ["b", "marketplace"], azp: "marketplace" }],
     ["an end within the clocks' tolerance", { exp: now() - 4 }],
   ])("accepts a token with %s", async (_what, changed) => {
-    expect((await identityOf(changed)).subject).toBe("pat-1");
+    expect((await signAndRead(changed)).subject).toBe("pat-1");
   });
 
   it("rejects a token that is signed with the client secret", async () => {
     const secret = new TextEncoder().encode(SECRET);
-    const token = await new SignJWT(claimsOf({})).setProtectedHeader({ alg: "HS256" }).sign(secret);
+    const token = await new SignJWT(createClaims({}))
+      .setProtectedHeader({ alg: "HS256" })
+      .sign(secret);
     const symmetric = () => Promise.resolve(secret);
     await expect(read(token, { keys: symmetric })).rejects.toMatchObject(UNVERIFIED);
   });
@@ -148,8 +150,10 @@ describe("validating an id_token", () => {
     ["are no keys", () => new errors.JWKSInvalid()],
     ["answer an error", () => new errors.JOSEError("Expected 200 OK")],
   ])("counts the provider as unavailable when the keys %s", async (_what, fault) => {
-    const away = () => Promise.reject(fault());
-    await expect(read(await sign({}), { keys: away })).rejects.toMatchObject(UNAVAILABLE);
+    const rejectAsUnavailable = () => Promise.reject(fault());
+    await expect(read(await sign({}), { keys: rejectAsUnavailable })).rejects.toMatchObject(
+      UNAVAILABLE,
+    );
   });
 });
 
@@ -172,7 +176,7 @@ describe("a verified address", () => {
     [{ email: ["a@b.c"], email_verified: true }, undefined],
     [{ email_verified: true }, undefined],
   ])("of %j is %j", async (claims, expected) => {
-    expect((await identityOf(claims)).verifiedEmail).toBe(expected);
+    expect((await signAndRead(claims)).verifiedEmail).toBe(expected);
   });
 });
 
@@ -189,12 +193,12 @@ describe("names", () => {
     [{ name: "\u202ePat\u2066 Doe" }, ["Pat", "Doe"]],
     [{ given_name: { first: "Pat" }, name: 7 }, [null, null]],
   ])("of %j are %j", async (claims, expected) => {
-    const { firstName, lastName } = await identityOf(claims);
+    const { firstName, lastName } = await signAndRead(claims);
     expect([firstName, lastName]).toEqual(expected);
   });
 
   it("are cut to a hundred characters without splitting a character or leaving a space at the end", async () => {
-    const { firstName, lastName } = await identityOf({
+    const { firstName, lastName } = await signAndRead({
       given_name: `${"p".repeat(99)}😀😀`,
       family_name: `${"d".repeat(99)} Doe`,
     });
@@ -214,7 +218,7 @@ describe("a picture", () => {
     [`https://pictures.example/${"p".repeat(2_000)}`, null],
     [{ url: "https://pictures.example/pat.jpg" }, null],
   ])("at %j is %j", async (picture, expected) => {
-    expect((await identityOf({ picture })).pictureUrl).toBe(expected);
+    expect((await signAndRead({ picture })).pictureUrl).toBe(expected);
   });
 });
 
@@ -223,10 +227,10 @@ describe("userinfo", () => {
 
   it("is requested when the id_token has no address", async () => {
     const claims = { sub: "pat-1", email: "pat@example.test", email_verified: true, name: "Pat D" };
-    const { asked, userinfoEndpoint } = await answerUserinfo(saying(claims));
+    const { requested, userinfoEndpoint } = await serveUserinfo(respondWith(claims));
     expect(await read(await sign({ name: "Pat Doe" }), { userinfoEndpoint }, granted)) //
       .toMatchObject({ verifiedEmail: "pat@example.test", firstName: "Pat", lastName: "Doe" });
-    expect(asked).toEqual(["Bearer the access token"]);
+    expect(requested).toEqual(["Bearer the access token"]);
   });
 
   it.each([
@@ -235,33 +239,35 @@ describe("userinfo", () => {
     ["there is no access token", {}, {}],
     ["the access token is none", {}, { access_token: 7 }],
   ])("is not requested when %s", async (_what, claims, data) => {
-    const { asked, userinfoEndpoint } = await answerUserinfo(saying({ sub: "pat-1" }));
+    const { requested, userinfoEndpoint } = await serveUserinfo(respondWith({ sub: "pat-1" }));
     await read(await sign(claims), { userinfoEndpoint }, data);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it("decides whether its address is verified", async () => {
-    const unverified = await answerUserinfo(saying({ sub: "pat-1", email: "victim@example.test" }));
+    const unverified = await serveUserinfo(
+      respondWith({ sub: "pat-1", email: "victim@example.test" }),
+    );
     const token = await sign({ email_verified: true });
     expect((await read(token, unverified, granted)).verifiedEmail).toBeNull();
     userinfo?.close();
-    const verified = await answerUserinfo(
-      saying({ sub: "pat-1", email: "pat@example.test", email_verified: true }),
+    const verified = await serveUserinfo(
+      respondWith({ sub: "pat-1", email: "pat@example.test", email_verified: true }),
     );
     const other = await sign({ email_verified: false });
     expect((await read(other, verified, granted)).verifiedEmail).toBe("pat@example.test");
   });
 
   it.each([
-    ["about somebody else", saying({ sub: "pat-2", email: "a@b.c" }), UNVERIFIED],
-    ["about nobody", saying({ email: "a@b.c", email_verified: true }), UNVERIFIED],
-    ["no object", saying([]), UNVERIFIED],
+    ["about somebody else", respondWith({ sub: "pat-2", email: "a@b.c" }), UNVERIFIED],
+    ["about nobody", respondWith({ email: "a@b.c", email_verified: true }), UNVERIFIED],
+    ["no object", respondWith([]), UNVERIFIED],
     ["no JSON", (_req, res) => void res.end("<html>"), UNVERIFIED],
     ["refused", (_req, res) => void res.writeHead(401).end("{}"), UNAVAILABLE],
     ["a fault", (_req, res) => void res.writeHead(500).end("{}"), UNAVAILABLE],
     ["cut off", (_req, res) => void res.destroy(), UNAVAILABLE],
-  ])("ends the sign-in when it is %s", async (_what, answer, failure) => {
-    const { userinfoEndpoint } = await answerUserinfo(answer);
+  ])("ends the sign-in when it is %s", async (_what, listener, failure) => {
+    const { userinfoEndpoint } = await serveUserinfo(listener);
     const token = await sign({});
     await expect(read(token, { userinfoEndpoint }, granted)).rejects.toMatchObject(failure);
   });

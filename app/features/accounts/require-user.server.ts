@@ -21,7 +21,7 @@ export const SUSPENDED_PATH = "/suspended";
 export async function requireUser(visit: UserVisit): Promise<SessionUser> {
   const session = await visit.context.session();
   if (session) return session.user;
-  throw (await findSuspended(visit)) ? redirectTo(SUSPENDED_PATH) : askToSignIn(visit);
+  throw (await findSuspended(visit)) ? redirectTo(SUSPENDED_PATH) : redirectToSignIn(visit);
 }
 
 /**
@@ -32,13 +32,13 @@ export async function requireUser(visit: UserVisit): Promise<SessionUser> {
 export async function requireAccount(visit: UserVisit): Promise<SessionUser> {
   const session = (await visit.context.session()) ?? (await findSuspended(visit));
   if (session) return session.user;
-  throw askToSignIn(visit);
+  throw redirectToSignIn(visit);
 }
 
 const findSuspended = ({ request }: UserVisit) =>
   findSuspendedSession(request.headers.get("Cookie"));
 
-function askToSignIn({ request }: UserVisit): Response {
+function redirectToSignIn({ request }: UserVisit): Response {
   const { pathname, search } = new URL(request.url);
   return redirectTo(signInAddress(pathname + search));
 }

@@ -36,20 +36,20 @@ export async function signInAccount(identity: Identity): Promise<string> {
   });
   if (!account) throw new SignInFailure("address-taken");
   const isOwn = account.profileEditedAt !== null;
-  const named = isOwn || account.firstName !== null || account.lastName !== null;
-  const isThere = await updateAccount(account.id, {
+  const hasNames = isOwn || account.firstName !== null || account.lastName !== null;
+  const isUpdated = await updateAccount(account.id, {
     // A missing address claim leaves the known address in place.
     ...(verifiedEmail === undefined
       ? {}
       : { email: verifiedEmail, emailVerified: verifiedEmail !== null }),
     // Every write of a name column, even of null, drops the cached pages that show people.
-    ...(named || !hasName(identity)
+    ...(hasNames || !hasName(identity)
       ? {}
       : { firstName: identity.firstName, lastName: identity.lastName }),
     ...(isOwn ? {} : { profileImageUrl: account.profileImageUrl ?? identity.pictureUrl }),
   });
   // The account was deleted meanwhile, so the identity is free for a new one.
-  if (!isThere) return signInAccount(identity);
+  if (!isUpdated) return signInAccount(identity);
   if (becomesAdmin) {
     // ADMIN_EMAILS does not restore the role after another admin has removed it.
     await database().user.updateMany({

@@ -18,8 +18,8 @@ const RETURN_COOKIE = /^(?:__Host-)?return-to\.[\w-]+$/;
 
 /** Returns the Set-Cookie value that remembers the page to return to, bound to the sign-in's state. */
 export function buildReturnCookie({ state, path }: { state: string; path: string }): string {
-  const kept = path.length > MAX_RETURN_TO_LENGTH ? "/" : path;
-  const payload = Buffer.from(kept).toString("base64url");
+  const returnTo = path.length > MAX_RETURN_TO_LENGTH ? "/" : path;
+  const payload = Buffer.from(returnTo).toString("base64url");
   const maxAge = SIGN_IN_MINUTES * 60;
   const signed = sign(`return-to:${state}`, payload);
   return serialize(returnCookie(state), signed, cookieAttributes({ maxAge }));
@@ -27,32 +27,34 @@ export function buildReturnCookie({ state, path }: { state: string; path: string
 
 /** Returns the page to return to after the sign-in of this state; null when its cookie is missing or forged. */
 export function readReturnTo(request: Request, state: string): string | null {
-  const payload = readSigned(`return-to:${state}`, cookiesOf(request)[returnCookie(state)]);
+  const payload = readSigned(`return-to:${state}`, readCookies(request)[returnCookie(state)]);
   return payload === null ? null : Buffer.from(payload, "base64url").toString();
 }
 
 /** Returns the Set-Cookie values that delete the cookies of this state, or of all sign-ins if the state is unknown. */
 export function clearSignIn(request: Request, state: string | null): string[] {
-  const cookies = Object.entries(cookiesOf(request)).filter(([name]) => isOfSignIn(name));
-  const ofState = cookies.filter(
+  const cookies = Object.entries(readCookies(request)).filter(([name]) => isSignInCookie(name));
+  const stateCookies = cookies.filter(
     ([name, value]) => name === returnCookie(state ?? "") || stateIn(value) === state,
   );
-  const known = state !== null && ofState.some(([name]) => STATE_COOKIE.test(name));
-  return (known ? ofState : cookies).map(([name]) => clearing(name));
+  const isKnown = state !== null && stateCookies.some(([name]) => STATE_COOKIE.test(name));
+  return (isKnown ? stateCookies : cookies).map(([name]) => clearing(name));
 }
 
 /** Returns the Set-Cookie values that delete the oldest sign-ins, to make room for one more. */
 export function forgetOldestSignIns(request: Request): string[] {
-  const names = Object.keys(cookiesOf(request));
+  const names = Object.keys(readCookies(request));
   return [STATE_COOKIE, RETURN_COOKIE].flatMap((kind) => {
-    const ofKind = names.filter((name) => kind.test(name));
-    return ofKind.slice(0, Math.max(0, ofKind.length - MAX_PENDING_SIGN_INS + 1)).map(clearing);
+    const matchingNames = names.filter((name) => kind.test(name));
+    return matchingNames
+      .slice(0, Math.max(0, matchingNames.length - MAX_PENDING_SIGN_INS + 1))
+      .map(clearing);
   });
 }
 
 const returnCookie = (state: string) => hostCookieName(`return-to.${state}`);
 
-function isOfSignIn(name: string): boolean {
+function isSignInCookie(name: string): boolean {
   return STATE_COOKIE.test(name) || RETURN_COOKIE.test(name);
 }
 
@@ -60,7 +62,7 @@ function stateIn(value: string | undefined): string | null {
   return new URLSearchParams(value).get("state");
 }
 
-function cookiesOf(request: Request): Record<string, string | undefined> {
+function readCookies(request: Request): Record<string, string | undefined> {
   return parse(request.headers.get("Cookie") ?? "");
 }
 

@@ -36,15 +36,15 @@ describe("on https", () => {
   beforeEach(() => useEnvironment({ ...before, appOrigin: origin }));
 
   it("uses the __Host- prefix so that sibling hosts cannot set sign-in cookies", async () => {
-    const kept = await stateCookie(origin);
+    const cookie = await stateCookie(origin);
     const returns = buildReturnCookie({ state: "abc", path: "/pros" });
     const browser = identifyBrowser(new Request(origin)).cookie;
-    expect([kept, returns, browser].map((line) => line.split(/[:.=]/, 1)[0])).toEqual([
+    expect([cookie, returns, browser].map((line) => line.split(/[:.=]/, 1)[0])).toEqual([
       "__Host-oauth2",
       "__Host-return-to",
       "__Host-browser",
     ]);
-    for (const line of [kept, returns, browser]) {
+    for (const line of [cookie, returns, browser]) {
       expect(line).toMatch(HOST_ONLY);
       expect(line).toMatch(/; Secure/);
       expect(line).not.toMatch(/Domain/i);
@@ -54,11 +54,12 @@ describe("on https", () => {
   });
 
   it("clears sign-in cookies by the same names and path", async () => {
-    const kept = await stateCookie(origin);
+    const cookie = await stateCookie(origin);
     const state =
-      new URLSearchParams(kept.slice(kept.indexOf("=") + 1).split(";", 1)[0]).get("state") ?? "";
+      new URLSearchParams(cookie.slice(cookie.indexOf("=") + 1).split(";", 1)[0]).get("state") ??
+      "";
     const returns = buildReturnCookie({ state, path: "/pros" });
-    const cleared = clearSignIn(requestWith(kept, returns), state);
+    const cleared = clearSignIn(requestWith(cookie, returns), state);
     expect(cleared).toHaveLength(2);
     for (const line of cleared) {
       expect(line).toMatch(HOST_ONLY);

@@ -10,7 +10,7 @@ const STATUS_OF = {
   "address-taken": 409,
   /** A suspended person deleted their account and tries to sign up again. */
   suspended: 403,
-  /** The provider does not answer, or its answer is invalid. */
+  /** The provider does not respond, or its response is invalid. */
   unavailable: 503,
 } as const;
 

@@ -35,7 +35,7 @@ export function getReturnPage(address: string | null): string {
  */
 export async function startSignIn({ request, returnTo }: { request: Request; returnTo: string }) {
   const strategy = new OpenIdStrategy(await identityProvider());
-  const start = await redirectOf(strategy, request);
+  const start = await getRedirect(strategy, request);
   const location = start.headers.get("Location") ?? "";
   const state = new URL(location).searchParams.get("state") ?? "";
   const headers = new Headers({ "Cache-Control": "no-store" });
@@ -50,7 +50,7 @@ export async function startSignIn({ request, returnTo }: { request: Request; ret
 }
 
 /** Returns the redirect that the strategy throws at the start. */
-async function redirectOf(strategy: OpenIdStrategy, request: Request): Promise<Response> {
+async function getRedirect(strategy: OpenIdStrategy, request: Request): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   try {
     await strategy.authenticate(new Request(origin + pathname, { headers: request.headers }));
@@ -109,7 +109,7 @@ async function authenticate(request: Request): Promise<Identity> {
   try {
     return await strategy.authenticate(request);
   } catch (error) {
-    if (error instanceof OAuth2RequestError) throw refusalOf(error.code);
+    if (error instanceof OAuth2RequestError) throw toSignInFailure(error.code);
     // The strategy throws these errors when state, code or verifier is missing or unknown.
     if (error instanceof RangeError || error instanceof ReferenceError) {
       throw new SignInFailure("expired", { cause: error });
@@ -118,7 +118,7 @@ async function authenticate(request: Request): Promise<Identity> {
   }
 }
 
-function refusalOf(code: string): SignInFailure {
+function toSignInFailure(code: string): SignInFailure {
   if (code === "access_denied") return new SignInFailure("denied");
   const reason = FAILURES_OF_PROVIDER.has(code) ? "unavailable" : "unverified";
   return new SignInFailure(reason, { message: "the provider refused the request" });

@@ -6,7 +6,7 @@ import { countPendingApprovals } from "~/features/approvals/list-pending-approva
 import { countOpenCases } from "~/features/reports/list-cases.server";
 import { countPendingVerifications } from "~/features/verification/list-pending-verifications.server";
 import { AdminError } from "~/layout/components/admin-error";
-import { revalidateIfSent } from "~/forms/form-answer";
+import { revalidateIfSent } from "~/forms/form-action-data";
 
 import { AdminTabs } from "./components/admin-tabs";
 import { privateHeaders } from "~/seo/private-headers";

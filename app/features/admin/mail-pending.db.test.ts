@@ -16,8 +16,10 @@ import { runDueSweeps } from "~/platform/jobs/sweeps.server";
 import { enqueuePendingMail, sendPendingMail, PENDING_MAIL } from "./mail-pending.server";
 
 let ada: { userId: string; email: string };
-const choose = (chosen: ChosenSettings) =>
-  database().$transaction((tx) => setNotificationSettings(tx, { ...ada, chosen, now: new Date() }));
+const choose = (settings: ChosenSettings) =>
+  database().$transaction((tx) =>
+    setNotificationSettings(tx, { ...ada, settings, now: new Date() }),
+  );
 beforeEach(async () => {
   const email = "ada@example.test";
   ada = { userId: (await createUser({ isAdmin: true, email })).id, email };

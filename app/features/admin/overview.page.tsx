@@ -45,19 +45,19 @@ export const meta: MetaFunction = () => pageMeta({ title: "Overview", noindex: t
 
 export default function Overview() {
   const { waiting, days, stats, sweeps } = useLoaderData<typeof loader>();
-  const shown = stats.map(({ name, ...figure }) => ({ label: ADMIN_STATS[name], ...figure }));
+  const entries = stats.map(({ name, ...figure }) => ({ label: ADMIN_STATS[name], ...figure }));
   return (
     <>
       <PageHeading title="Overview">What is waiting, and how the marketplace is doing.</PageHeading>
       <PendingList waiting={waiting} />
       <section className="section" aria-labelledby="figures">
         <h2 id="figures">The last {days.length} days</h2>
-        <DayCharts days={days} stats={shown} />
+        <DayCharts days={days} stats={entries} />
         <p className="quiet">
           New listings counts only those still up. Each chart has its own scale; the table has the
           numbers.
         </p>
-        <DayTable days={days} stats={shown} />
+        <DayTable days={days} stats={entries} />
       </section>
       <section className="section" aria-labelledby="sweeps">
         <h2 id="sweeps">Scheduled jobs</h2>

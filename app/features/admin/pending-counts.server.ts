@@ -129,8 +129,8 @@ export async function listPendingCountsInTransaction(tx: Transaction): Promise<P
   return describeCounts(await tx.$queryRaw<PendingCountRow[]>(PENDING_COUNTS_SQL));
 }
 
-function describeCounts(counted: PendingCountRow[]): PendingKind[] {
-  return counted.flatMap(({ kind, count, since }) => {
+function describeCounts(rows: PendingCountRow[]): PendingKind[] {
+  return rows.flatMap(({ kind, count, since }) => {
     if (count === 0 || !since) return [];
     const { one, several, path } = KINDS[kind];
     return [

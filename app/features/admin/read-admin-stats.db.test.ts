@@ -14,8 +14,8 @@ const read = async (now: string, timeZone = DENVER) => {
   const { days, stats } = await readAdminStats({ now: new Date(now), timeZone });
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const on = (name: string, day: string) =>
-    stats.find((each) => each.name === name)?.counts[days.indexOf(day)];
-  const total = (name: string) => stats.find((each) => each.name === name)?.total;
+    stats.find((stat) => stat.name === name)?.counts[days.indexOf(day)];
+  const total = (name: string) => stats.find((stat) => stat.name === name)?.total;
   return { days, first, last, on, total };
 };
 

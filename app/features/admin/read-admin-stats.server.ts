@@ -47,7 +47,7 @@ export async function readAdminStats({
   const midnight = (day: IsoDate) =>
     Prisma.sql`(${day}::text::timestamp AT TIME ZONE ${timeZone}::text)`;
   const [from, until] = [midnight(days[0] ?? today), midnight(addDays(today, 1))];
-  const counted = await readRows<{ figure: AdminStatName; day: string; count: number }>(
+  const rows = await readRows<{ figure: AdminStatName; day: string; count: number }>(
     Prisma.join(
       Object.entries(SOURCES).map(
         ([figure, source]) => Prisma.sql`
@@ -60,7 +60,7 @@ export async function readAdminStats({
       " UNION ALL ",
     ),
   );
-  const counts = new Map(counted.map(({ figure, day, count }) => [`${figure} ${day}`, count]));
+  const counts = new Map(rows.map(({ figure, day, count }) => [`${figure} ${day}`, count]));
   const names = Object.keys(ADMIN_STATS) as AdminStatName[];
   return {
     days,

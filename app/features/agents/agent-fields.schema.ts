@@ -17,7 +17,7 @@ const YEARS = "Years of experience must be a whole number from 0 to 80";
 
 /**
  * The fields of a real-estate agent's profile, in the order in which an admin reads them. The form, revisions, reviews,
- * selects, the API's schemas and answers, and what deleting an account erases follow from this table.
+ * selects, the API's schemas and responses, and what deleting an account erases follow from this table.
  */
 export const AGENT_FIELDS = {
   ...placedFields,

@@ -62,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: `${data.agent.name}, ${data.agent.location}, ${data.agent.state}`,
         description: cutText(data.agent.bio, 160),
         noindex: data.agent.reviewStatus !== "approved",
-        found: {
+        sharedPage: {
           matches,
           path: `/agent/${data.agent.id}`,
           picture: data.agent.profileImage ?? undefined,
@@ -78,7 +78,7 @@ export default function Agent() {
   const { id, name, state, userId: ownerId } = agent;
   return (
     <>
-      <VisibilityNotice {...{ id, ownerId, status: agent.reviewStatus, why, isOwn }} />
+      <VisibilityNotice {...{ id, ownerId, status: agent.reviewStatus, reason: why, isOwn }} />
       <AgentDetail
         {...{ agent, isOwn, lite }}
         reviewBadge={<ReviewBadge status={agent.reviewStatus} />}

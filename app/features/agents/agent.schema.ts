@@ -4,7 +4,7 @@ import { profileShape } from "~/features/directory/profile-fields.schema";
 
 import { AGENT_FIELDS } from "./agent-fields.schema";
 
-/** A real-estate agent in the API's answers. */
+/** A real-estate agent in the API's responses. */
 export const agentResponseSchema = z
   .object({
     id: z.uuid(),

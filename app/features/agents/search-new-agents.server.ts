@@ -13,8 +13,8 @@ interface NewAgent {
 }
 
 /** Returns agents that match the filters and became public recently. */
-export function searchNewAgents(filters: Filters, untold: NewResultsQuery) {
-  return searchNew<NewAgent, "agents">(filters, untold, {
+export function searchNewAgents(filters: Filters, query: NewResultsQuery) {
+  return searchNew<NewAgent, "agents">(filters, query, {
     columns: Prisma.sql`t.id, t.name, t.location, t.state`,
     from: Prisma.sql`real_estate_agents t`,
     published: PUBLIC_AGENT,

@@ -11,14 +11,14 @@ export async function hasActiveAgreement(
   tx: Transaction,
   about: { requestId: string } | { propertyId: string } | { professionalId: string },
 ): Promise<boolean> {
-  const which =
+  const condition =
     "requestId" in about
       ? Prisma.sql`a.contact_request_id = ${about.requestId}::uuid`
       : "propertyId" in about
         ? Prisma.sql`a.property_id = ${about.propertyId}::uuid`
         : Prisma.sql`a.professional_id = ${about.professionalId}::uuid`;
   const [row] = await tx.$queryRaw<{ stands: boolean }[]>`
-    SELECT EXISTS (SELECT FROM agreements a WHERE ${which} AND ${IS_STANDING}) AS stands`;
+    SELECT EXISTS (SELECT FROM agreements a WHERE ${condition} AND ${IS_STANDING}) AS stands`;
   return row?.stands ?? false;
 }
 

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
-import { answerFile, refuseFile } from "./answer-file";
+import { buildFileResponse, refuseFile } from "./file-response";
 import { printAgreement } from "./document/print-agreement.server";
 import { getAgreement } from "./read-agreements.server";
 
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       { text, title, hash, signedAt },
       context.requester(personId),
     );
-    return answerFile(new Uint8Array(printed), {
+    return buildFileResponse(new Uint8Array(printed), {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="agreement-${id}.pdf"`,
     });

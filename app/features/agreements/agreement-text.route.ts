@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 
-import { answerFile, refuseFile } from "./answer-file";
+import { buildFileResponse, refuseFile } from "./file-response";
 import { getAgreement } from "./read-agreements.server";
 
 /** Serves the text that both have signed, byte for byte as it was hashed. */
@@ -10,5 +10,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId } = await requireUser({ request, context });
   const agreement = await getAgreement({ id: params.id, personId });
   if (!agreement) return refuseFile(404);
-  return answerFile(agreement.text, { "Content-Type": "text/plain; charset=utf-8" });
+  return buildFileResponse(agreement.text, { "Content-Type": "text/plain; charset=utf-8" });
 }

@@ -59,12 +59,12 @@ const TERMS: OfferTerms = {
   fullName: "Owen Owner",
 };
 
-async function ask(more: Parameters<typeof createContactRequest>[0] = {}) {
-  const userId = more.userId ?? hank.id;
+async function createRequest(overrides: Parameters<typeof createContactRequest>[0] = {}) {
+  const userId = overrides.userId ?? hank.id;
   const conversation = await createConversation({ user1Id: userId, user2Id: owen.id });
   const conversationId = conversation.id;
-  const about = more.professionalId || more.agentId ? {} : { propertyId };
-  return createContactRequest({ userId, ...about, conversationId, ...more });
+  const about = overrides.professionalId || overrides.agentId ? {} : { propertyId };
+  return createContactRequest({ userId, ...about, conversationId, ...overrides });
 }
 /** Makes an offer, and checks that the form's loader refuses in the same cases. */
 async function offer(
@@ -74,40 +74,40 @@ async function offer(
   isAdmin = false,
 ) {
   const owner = { id: ownerId, firstName: null, lastName: null, email: null, isAdmin };
-  const begun = await beginOffer({ requestId, owner });
-  const made = await database().$transaction((tx) =>
+  const offerDraft = await beginOffer({ requestId, owner });
+  const offerResult = await database().$transaction((tx) =>
     makeOffer({ tx, requestId, ownerId, isAdmin, terms: { ...TERMS, ...terms } }),
   );
-  const refused = "refused" in made ? made.refused : null;
-  expect(typeof begun === "string" ? begun : null).toBe(refused);
-  return made;
+  const refusal = "refused" in offerResult ? offerResult.refused : null;
+  expect(typeof offerDraft === "string" ? offerDraft : null).toBe(refusal);
+  return offerResult;
 }
-async function offered(requestId: string, terms: Partial<OfferTerms> = {}) {
-  const made = await offer(requestId, terms);
-  if (!("offerId" in made)) throw new Error(JSON.stringify(made));
-  return made.offerId;
+async function sendOffer(requestId: string, terms: Partial<OfferTerms> = {}) {
+  const offerResult = await offer(requestId, terms);
+  if (!("offerId" in offerResult)) throw new Error(JSON.stringify(offerResult));
+  return offerResult.offerId;
 }
-/** Answers an offer. An acceptance signs the current text, unless another hash is given. */
+/** Accepts or declines an offer. An acceptance signs the current text, unless another hash is given. */
 async function answer(
   offerId: string,
   action: OfferAction,
   personId: string,
-  given?: string,
+  text?: string,
 ): Promise<AnswerResult> {
-  const textHash = given ?? (await getTextHash(offerId, personId));
+  const textHash = text ?? (await getTextHash(offerId, personId));
   const form = { action, fullName: "Hank Hunter", textHash };
   return database().$transaction((tx) => answerOffer({ tx, offerId, personId, answer: form }));
 }
 async function agreed(requestId: string, terms: Partial<OfferTerms> = {}, personId = hank.id) {
-  const answered = await answer(await offered(requestId, terms), "accept", personId);
-  if (answered.refused || !answered.agreementId) throw new Error(JSON.stringify(answered));
-  return answered.agreementId;
+  const result = await answer(await sendOffer(requestId, terms), "accept", personId);
+  if (result.refused || !result.agreementId) throw new Error(JSON.stringify(result));
+  return result.agreementId;
 }
 const cancel = (id: string, personId: string) =>
   database().$transaction((tx) => cancelAgreement({ tx, id, personId, reason: "Washed out" }));
 const requestStatus = async (id: string) =>
   (await database().contactRequest.findUniqueOrThrow({ where: { id } })).status;
-const offerStatusOf = async (id: string) =>
+const readOfferStatus = async (id: string) =>
   (await database().offer.findUniqueOrThrow({ where: { id } })).status;
 const kinds = async () =>
   (
@@ -125,7 +125,7 @@ const taken = () =>
 
 describe("an offer", () => {
   test("for more hunters than the listing takes is rejected", async () => {
-    const { id } = await ask();
+    const { id } = await createRequest();
     await database().property.update({ where: { id: propertyId }, data: { maxHunters: 3 } });
     expect(await offer(id)).toEqual({
       status: 400,
@@ -136,8 +136,8 @@ describe("an offer", () => {
   });
 
   test("answers its request with a message, an email, and an audit entry", async () => {
-    const { id } = await ask();
-    const offerId = await offered(id);
+    const { id } = await createRequest();
+    const offerId = await sendOffer(id);
     expect(await requestStatus(id)).toBe("answered");
     expect(await kinds()).toEqual(["offer-made"]);
     const [mail, ...more] = await listQueuedMails();
@@ -156,9 +156,9 @@ describe("an offer", () => {
   });
 
   test("replaces the open offer, which stays in the history", async () => {
-    const { id } = await ask();
-    const first = await offered(id);
-    const second = await offered(id, { total: "1500.00" });
+    const { id } = await createRequest();
+    const first = await sendOffer(id);
+    const second = await sendOffer(id, { total: "1500.00" });
     const offers = await listOffers({ requestId: id, personId: hank.id });
     expect(offers).toMatchObject([
       { id: second, status: "open", total: "1500.00", party: "hunter" },
@@ -169,15 +169,15 @@ describe("an offer", () => {
   });
 
   test("is prefilled from the request and can be sent unchanged", async () => {
-    const { id } = await ask({
+    const { id } = await createRequest({
       startDate: toDateColumn(addDays(today(), 3)),
       endDate: toDateColumn(addDays(today(), 4)),
     });
-    const begun = await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } });
-    expect(begun).toMatchObject({
+    const offerDraft = await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } });
+    expect(offerDraft).toMatchObject({
       typed: { startDate: addDays(today(), 3), validUntil: addDays(today(), 3) },
     });
-    const past = await ask({
+    const past = await createRequest({
       startDate: toDateColumn("2026-01-10"),
       endDate: toDateColumn("2026-01-12"),
     });
@@ -189,7 +189,11 @@ describe("an offer", () => {
   test("has no dates when the request has none, and knows the seasons of the land", async () => {
     const season = { state: "Texas", gameType: "Deer" };
     const { gameType, opens, closes } = await createSeason(season);
-    const { id } = await ask({ startDate: null, endDate: null, preferredDates: "In November" });
+    const { id } = await createRequest({
+      startDate: null,
+      endDate: null,
+      preferredDates: "In November",
+    });
     expect(await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } })).toMatchObject({
       typed: { startDate: "", endDate: "" },
       games: ["Deer"],
@@ -203,36 +207,36 @@ describe("an offer", () => {
       data: { rules: "Stay on the two-track." },
     });
     const startDate = addDays(today(), days);
-    const { id } = await ask({
+    const { id } = await createRequest({
       startDate: toDateColumn(startDate),
       endDate: toDateColumn(startDate),
     });
-    const begun = await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } });
-    if (typeof begun === "string") throw new Error(begun);
-    const { rules, validUntil } = begun.typed;
+    const offerDraft = await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } });
+    if (typeof offerDraft === "string") throw new Error(offerDraft);
+    const { rules, validUntil } = offerDraft.typed;
     expect(validUntil).toBe(addDays(today(), Math.min(days, 7)));
-    const offerId = await offered(id, {
+    const offerId = await sendOffer(id, {
       ...{ startDate, endDate: startDate },
       ...{ rules: null, validUntil: null },
     });
-    const made = await getOffer({ id: offerId, personId: hank.id });
-    expect(made).toMatchObject({ rules, validUntil });
+    const offerResult = await getOffer({ id: offerId, personId: hank.id });
+    expect(offerResult).toMatchObject({ rules, validUntil });
     expect(rules).toBe("Stay on the two-track.");
   });
 
   test("has no rules when the owner removes them", async () => {
     await database().property.update({ where: { id: propertyId }, data: { rules: "No ATVs." } });
-    const without = await offered((await ask()).id, { rules: "" });
+    const without = await sendOffer((await createRequest()).id, { rules: "" });
     expect(await getOffer({ id: without, personId: hank.id })).toMatchObject({ rules: "" });
     const guide = await createProfessional({ userId: owen.id });
-    const { id } = await ask({ professionalId: guide.id });
-    const guided = await offered(id, { rules: null });
+    const { id } = await createRequest({ professionalId: guide.id });
+    const guided = await sendOffer(id, { rules: null });
     expect(await getOffer({ id: guided, personId: hank.id })).toMatchObject({ rules: "" });
   });
 
   test("is edited from its current values", async () => {
-    const { id } = await ask();
-    await offered(id, { validUntil: addDays(today(), 20) });
+    const { id } = await createRequest();
+    await sendOffer(id, { validUntil: addDays(today(), 20) });
     expect(await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } })).toMatchObject({
       isChange: true,
       typed: { ...DAYS, total: "1800", validUntil: addDays(today(), 20) },
@@ -240,14 +244,14 @@ describe("an offer", () => {
   });
 
   test("keeps an accepted request accepted", async () => {
-    const { id } = await ask({ status: "accepted" });
-    await offered(id);
+    const { id } = await createRequest({ status: "accepted" });
+    await sendOffer(id);
     expect(await requestStatus(id)).toBe("accepted");
   });
 
   test("is visible only to the two parties", async () => {
-    const { id } = await ask();
-    const offerId = await offered(id);
+    const { id } = await createRequest();
+    const offerId = await sendOffer(id);
     const stranger = await createUser();
     const admin = await createUser({ isAdmin: true });
     expect(await getOffer({ id: offerId, personId: owen.id })).toMatchObject({ party: "owner" });
@@ -261,44 +265,44 @@ describe("an offer", () => {
   });
 
   test.each(["declined", "closed"])("cannot be sent for a request that is %s", async (status) => {
-    const { id } = await ask({ status });
+    const { id } = await createRequest({ status });
     expect(await offer(id)).toEqual({ refused: "over" });
   });
 
   test("cannot be sent for land for sale, agents, or leased land", async () => {
     const sale = await createProperty({ userId: owen.id });
-    expect(await offer((await ask({ propertyId: sale.id })).id)).toEqual({
+    expect(await offer((await createRequest({ propertyId: sale.id })).id)).toEqual({
       refused: "takes no offers",
     });
     const agent = await createAgent({ userId: owen.id });
-    expect(await offer((await ask({ agentId: agent.id })).id)).toEqual({
+    expect(await offer((await createRequest({ agentId: agent.id })).id)).toEqual({
       refused: "takes no offers",
     });
     const unclaimed = await createProfessional();
-    const { id: unanswered } = await createContactRequest({
+    const { id: unansweredId } = await createContactRequest({
       userId: hank.id,
       professionalId: unclaimed.id,
     });
     const admin = await createUser({ isAdmin: true });
     for (const { id } of [hank, admin]) {
-      const made = await offer(unanswered, {}, id, id === admin.id);
-      expect(made).toEqual({ refused: "takes no offers" });
+      const offerResult = await offer(unansweredId, {}, id, id === admin.id);
+      expect(offerResult).toEqual({ refused: "takes no offers" });
     }
     // The admin uses a token without admin rights.
-    expect(await offer(unanswered, {}, admin.id)).toEqual({ refused: "not found" });
-    expect(await offer(unanswered, {}, owen.id)).toEqual({ refused: "not found" });
+    expect(await offer(unansweredId, {}, admin.id)).toEqual({ refused: "not found" });
+    expect(await offer(unansweredId, {}, owen.id)).toEqual({ refused: "not found" });
     await database().property.update({ where: { id: propertyId }, data: { available: false } });
-    expect(await offer((await ask()).id)).toEqual({ refused: "not available" });
+    expect(await offer((await createRequest()).id)).toEqual({ refused: "not available" });
     const guide = await createProfessional({ userId: owen.id });
-    expect(await offer((await ask({ professionalId: guide.id })).id)).toMatchObject({
+    expect(await offer((await createRequest({ professionalId: guide.id })).id)).toMatchObject({
       refused: null,
     });
   });
 
   test("says why it cannot be accepted", async () => {
-    const requestId = (await ask()).id;
+    const requestId = (await createRequest()).id;
     const about = { requestId, personId: hank.id, ...DAYS };
-    await offered(requestId);
+    await sendOffer(requestId);
     expect(await readObstacle(about)).toBeNull();
     const change = (data: object) =>
       database().property.update({ where: { id: propertyId }, data, select: { id: true } });
@@ -316,7 +320,7 @@ describe("an offer", () => {
   });
 
   test("is rejected for past days and taken days (double booking)", async () => {
-    const { id } = await ask();
+    const { id } = await createRequest();
     const yesterday = addDays(today(), -1);
     expect(await offer(id, { startDate: yesterday, validUntil: yesterday })).toEqual({
       status: 400,
@@ -337,10 +341,10 @@ describe("an offer", () => {
     });
     expect(await offer(id, { startDate: last, endDate: last })).toMatchObject({ refused: null });
     await agreed(id);
-    const other = await ask({ userId: (await createUser()).id });
-    const made = await offer(other.id, { startDate: DAYS.endDate, endDate: DAYS.endDate });
+    const other = await createRequest({ userId: (await createUser()).id });
+    const offerResult = await offer(other.id, { startDate: DAYS.endDate, endDate: DAYS.endDate });
     const faults = { startDate: [expect.stringMatching(/ (is|are) taken in your calendar$/)] };
-    expect(made).toMatchObject({ status: 409, faults });
+    expect(offerResult).toMatchObject({ status: 409, faults });
     expect(await database().offer.count({ where: { contactRequestId: other.id } })).toBe(0);
   });
 });
@@ -363,12 +367,12 @@ test("accept, decline, withdraw: each role on an offer in each status", async ()
     "expired",
   ];
   let day = 40;
-  for (const [who, { id: personId }] of Object.entries(people)) {
+  for (const [role, { id: personId }] of Object.entries(people)) {
     for (const status of statuses) {
       for (const action of ["accept", "decline", "withdraw"] as const) {
-        const label = `${who}: ${action} of ${status}`;
+        const label = `${role}: ${action} of ${status}`;
         day += 1;
-        const { id: contactRequestId } = await ask();
+        const { id: contactRequestId } = await createRequest();
         const date = toDateColumn(addDays(today(), day));
         const { id } = await createOffer({
           contactRequestId,
@@ -377,17 +381,17 @@ test("accept, decline, withdraw: each role on an offer in each status", async ()
           startDate: date,
           endDate: date,
         });
-        const isParty = who === "hunter" || who === "owner";
+        const isParty = role === "hunter" || role === "owner";
         const expected = !isParty
           ? "not found"
-          : BY[action] !== who
+          : BY[action] !== role
             ? "not yours"
             : status === "open"
               ? null
               : status;
         expect((await answer(id, action, personId)).refused, label).toBe(expected);
         const moved = { accept: "accepted", decline: "declined", withdraw: "withdrawn" }[action];
-        expect(await offerStatusOf(id), label).toBe(expected === null ? moved : status);
+        expect(await readOfferStatus(id), label).toBe(expected === null ? moved : status);
       }
     }
   }
@@ -395,13 +399,13 @@ test("accept, decline, withdraw: each role on an offer in each status", async ()
 
 describe("an agreement", () => {
   test("blocks the days, accepts the request, and is mailed to both parties", async () => {
-    const { id } = await ask();
+    const { id } = await createRequest();
     const agreementId = await agreed(id);
     expect(await requestStatus(id)).toBe("accepted");
     expect(await taken()).toEqual([DAYS]);
     expect(await kinds()).toEqual(["offer-made", "offer-accepted"]);
-    const sent = (await listQueuedMails()).slice(1);
-    expect(sent.map(({ to, subject, paragraphs }) => [to, subject, paragraphs[0]]).sort()).toEqual(
+    const mails = (await listQueuedMails()).slice(1);
+    expect(mails.map(({ to, subject, paragraphs }) => [to, subject, paragraphs[0]]).sort()).toEqual(
       [
         [
           hank.email,
@@ -432,9 +436,9 @@ describe("an agreement", () => {
   });
 
   test("cannot be read or canceled by others", async () => {
-    const agreementId = await agreed((await ask()).id);
-    for (const more of [{}, { isAdmin: true }]) {
-      const { id: personId } = await createUser(more);
+    const agreementId = await agreed((await createRequest()).id);
+    for (const overrides of [{}, { isAdmin: true }]) {
+      const { id: personId } = await createUser(overrides);
       expect(await getAgreement({ id: agreementId, personId })).toBeNull();
       expect(await cancel(agreementId, personId)).toBe("not found");
       expect((await listAgreements({ personId })).agreements).toEqual([]);
@@ -444,24 +448,24 @@ describe("an agreement", () => {
   test.each(["hunter", "owner"] as const)(
     "cannot be made while its %s blocks the other party",
     async (blocker) => {
-      const { id } = await ask();
-      const offerId = await offered(id);
+      const { id } = await createRequest();
+      const offerId = await sendOffer(id);
       const [own, other] = blocker === "hunter" ? [hank, owen] : [owen, hank];
       const block = { blockerId: own.id, blockedId: other.id };
       await database().block.create({ data: block });
       expect(await answer(offerId, "accept", hank.id)).toEqual({ refused: "blocked" });
       expect(await taken()).toEqual([]);
-      expect(await offerStatusOf(offerId)).toBe("open");
+      expect(await readOfferStatus(offerId)).toBe("open");
       expect((await answer(offerId, "decline", hank.id)).refused).toBeNull();
       await database().block.deleteMany({ where: block });
-      const again = await offered(id);
+      const secondOffer = await sendOffer(id);
       await database().block.create({ data: block });
-      expect((await answer(again, "withdraw", owen.id)).refused).toBeNull();
+      expect((await answer(secondOffer, "withdraw", owen.id)).refused).toBeNull();
     },
   );
 
   test("cannot be changed, not even by SQL", async () => {
-    const id = await agreed((await ask()).id);
+    const id = await agreed((await createRequest()).id);
     const changes = [
       { text: "Something else", sha256: "0".repeat(64) },
       { total: 1 },
@@ -475,9 +479,9 @@ describe("an agreement", () => {
       await expect(change, Object.keys(data).join()).rejects.toThrow(/cannot be changed/);
     }
     await cancel(id, hank.id);
-    const again = { cancelledAt: new Date(), cancelReason: "Other", cancelledBy: "owner" };
+    const cancellation = { cancelledAt: new Date(), cancelReason: "Other", cancelledBy: "owner" };
     await expect(
-      database().agreement.update({ where: { id }, data: again, select: { id: true } }),
+      database().agreement.update({ where: { id }, data: cancellation, select: { id: true } }),
     ).rejects.toThrow(/cannot be changed/);
   });
 
@@ -485,17 +489,17 @@ describe("an agreement", () => {
     const hunters = await Promise.all(Array.from({ length: 12 }, () => createUser()));
     const offers: { id: string; personId: string }[] = [];
     for (const [i, { id: userId }] of hunters.entries()) {
-      const request = await ask({ userId });
+      const request = await createRequest({ userId });
       // Each range overlaps its neighbors, and no two are equal.
       const startDate = addDays(DAYS.startDate, i % 4);
       const endDate = addDays(startDate, 4);
-      offers.push({ id: await offered(request.id, { startDate, endDate }), personId: userId });
+      offers.push({ id: await sendOffer(request.id, { startDate, endDate }), personId: userId });
     }
-    const answers = await Promise.all(
+    const results = await Promise.all(
       offers.map(({ id, personId }) => answer(id, "accept", personId)),
     );
-    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
-    expect(answers.filter(({ refused }) => refused === "taken")).toHaveLength(11);
+    expect(results.filter(({ refused }) => refused === null)).toHaveLength(1);
+    expect(results.filter(({ refused }) => refused === "taken")).toHaveLength(11);
     expect(await taken()).toHaveLength(1);
     expect(await database().agreement.count()).toBe(1);
     expect(await database().offer.count({ where: { status: "open" } })).toBe(11);
@@ -503,16 +507,16 @@ describe("an agreement", () => {
   });
 
   test("is made once when the hunter accepts several times at once", async () => {
-    const offerId = await offered((await ask()).id);
-    const answers = await Promise.all(
+    const offerId = await sendOffer((await createRequest()).id);
+    const results = await Promise.all(
       Array.from({ length: 6 }, () => answer(offerId, "accept", hank.id)),
     );
-    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
+    expect(results.filter(({ refused }) => refused === null)).toHaveLength(1);
     expect(await database().agreement.count()).toBe(1);
   });
 
   test.each(["hunter", "owner"] as const)("frees the days when its %s cancels", async (party) => {
-    const { id } = await ask();
+    const { id } = await createRequest();
     const agreementId = await agreed(id);
     const { text } = await database().agreement.findUniqueOrThrow({ where: { id: agreementId } });
     const personId = party === "hunter" ? hank.id : owen.id;
@@ -526,21 +530,21 @@ describe("an agreement", () => {
       text,
     });
     expect((await kinds()).at(-1)).toBe("agreement-cancelled");
-    const told = (await listQueuedMails()).filter(({ paragraphs }) =>
+    const mails = (await listQueuedMails()).filter(({ paragraphs }) =>
       paragraphs.includes("Reason: Washed out"),
     );
-    expect(told.map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
+    expect(mails.map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
     // Both emails are essential, so they cannot be switched off; all emails about the request form one thread.
-    expect(told.map(({ notice }) => notice)).toEqual([undefined, undefined]);
+    expect(mails.map(({ notice }) => notice)).toEqual([undefined, undefined]);
     expect(new Set((await listQueuedMails()).map(({ thread }) => thread)).size).toBe(1);
     expect(await cancel(agreementId, personId)).toBe("cancelled");
     // The days are free again.
     const other = await createUser();
-    await agreed((await ask({ userId: other.id })).id, {}, other.id);
+    await agreed((await createRequest({ userId: other.id })).id, {}, other.id);
   });
 
   test("keeps its request from being closed until it is canceled", async () => {
-    const { id } = await ask();
+    const { id } = await createRequest();
     await agreed(id);
     const actor = { id: owen.id, isAdmin: false };
     expect(await moveRequest({ id, to: "closed", actor })).toBe(false);
@@ -549,71 +553,73 @@ describe("an agreement", () => {
 });
 
 describe("the text of an agreement that a hunter signs", () => {
-  const shown = async (offerId: string, personId = hank.id) => {
-    const found = await getOffer({ id: offerId, personId });
-    return { agreementText: found?.agreementText ?? "", textHash: found?.textHash ?? "" };
+  const readOffer = async (offerId: string, personId = hank.id) => {
+    const offerView = await getOffer({ id: offerId, personId });
+    return { agreementText: offerView?.agreementText ?? "", textHash: offerView?.textHash ?? "" };
   };
   const listed = () => database().property.findUniqueOrThrow({ where: { id: propertyId } });
 
   test("is the text that was shown, followed by the signatures", async () => {
-    const offerId = await offered((await ask()).id);
-    const { agreementText, textHash } = await shown(offerId);
-    expect(await shown(offerId, owen.id)).toEqual({ agreementText, textHash });
+    const offerId = await sendOffer((await createRequest()).id);
+    const { agreementText, textHash } = await readOffer(offerId);
+    expect(await readOffer(offerId, owen.id)).toEqual({ agreementText, textHash });
     expect(textHash).toBe(createHash("sha256").update(agreementText, "utf8").digest("hex"));
     for (const word of ["Elk Ridge", "Hank Hunter", "Owen Owner", "$1,800", "Close the gates."]) {
       expect(agreementText).toContain(word);
     }
     expect(agreementText).not.toMatch(/^\d+\. Signatures$/m);
-    const answered = await answer(offerId, "accept", hank.id, textHash);
-    const id = "agreementId" in answered ? (answered.agreementId ?? "") : "";
+    const result = await answer(offerId, "accept", hank.id, textHash);
+    const id = "agreementId" in result ? (result.agreementId ?? "") : "";
     const agreement = await getAgreement({ id, personId: hank.id });
     expect(agreement?.text.startsWith(`${agreementText}\n12. Signatures\n`)).toBe(true);
-    expect(await shown(offerId)).toEqual({ agreementText, textHash });
+    expect(await readOffer(offerId)).toEqual({ agreementText, textHash });
   });
 
   test("keeps the listing's text of the day of the offer", async () => {
-    const offerId = await offered((await ask()).id);
-    const before = await shown(offerId);
+    const offerId = await sendOffer((await createRequest()).id);
+    const before = await readOffer(offerId);
     const data = {
       ...{ title: "Swamp", description: "No hunting on Sundays.", acreage: 3, rules: "No dogs." },
       ...{ location: "Nowhere", state: "Ohio", lat: 40, lng: -82, gameTypes: ["Hog"] },
       features: ["Road"],
     };
     await database().property.update({ where: { id: propertyId }, data, select: { id: true } });
-    expect(await shown(offerId)).toEqual(before);
-    const answered = await answer(offerId, "accept", hank.id, before.textHash);
-    const id = "agreementId" in answered ? (answered.agreementId ?? "") : "";
+    expect(await readOffer(offerId)).toEqual(before);
+    const result = await answer(offerId, "accept", hank.id, before.textHash);
+    const id = "agreementId" in result ? (result.agreementId ?? "") : "";
     const agreement = await getAgreement({ id, personId: hank.id });
     expect(agreement).toMatchObject({ title: "Elk Ridge" });
     expect(agreement?.text).not.toMatch(/Swamp|Sundays|Nowhere|Ohio|Hog|Road|No dogs/);
     // A later offer describes the listing at that later time.
     const other = await createUser();
     const later = { startDate: addDays(today(), 50), endDate: addDays(today(), 51) };
-    const again = await offered((await ask({ userId: other.id })).id, later);
-    expect((await shown(again, other.id)).agreementText).toContain("No hunting on Sundays.");
+    const secondOffer = await sendOffer((await createRequest({ userId: other.id })).id, later);
+    expect((await readOffer(secondOffer, other.id)).agreementText).toContain(
+      "No hunting on Sundays.",
+    );
   });
 
-  test.each(["Hank", "Owen"])("is shown again when %s has changed their name", async (who) => {
-    const offerId = await offered((await ask()).id);
-    const before = await shown(offerId);
-    const { id } = who === "Hank" ? hank : owen;
+  test.each(["Hank", "Owen"])("is shown again when %s has changed their name", async (name) => {
+    const offerId = await sendOffer((await createRequest()).id);
+    const before = await readOffer(offerId);
+    const { id } = name === "Hank" ? hank : owen;
     const data = { lastName: "Renamed" };
     await database().user.update({ where: { id }, data, select: { id: true } });
-    const after = await shown(offerId);
-    expect(after.agreementText).toContain(`${who} Renamed`);
+    const after = await readOffer(offerId);
+    expect(after.agreementText).toContain(`${name} Renamed`);
     expect(await answer(offerId, "accept", hank.id, before.textHash)).toEqual({
       refused: "text changed",
       ...after,
     });
-    expect(await offerStatusOf(offerId)).toBe("open");
+    expect(await readOfferStatus(offerId)).toBe("open");
     expect(await taken()).toEqual([]);
     expect((await answer(offerId, "accept", hank.id, after.textHash)).refused).toBeNull();
   });
 
   test("is deleted once the offer cannot be signed any more", async () => {
-    const { id } = await ask();
-    const replaced = await offered(id);
-    const declined = await offered(id);
+    const { id } = await createRequest();
+    const replaced = await sendOffer(id);
+    const declined = await sendOffer(id);
     await answer(declined, "decline", hank.id);
     const rows = await database().offer.findMany({ select: { listing: true } });
     expect(rows).toEqual([{ listing: null }, { listing: null }]);
@@ -629,13 +635,13 @@ describe("the text of an agreement that a hunter signs", () => {
     "uses the current text of %s for an offer that was open during the upgrade",
     async (kind) => {
       const guide = await createProfessional({ userId: owen.id, lat: 45.2, lng: -112.6 });
-      const { id } = await ask(kind === "guide" ? { professionalId: guide.id } : {});
+      const { id } = await createRequest(kind === "guide" ? { professionalId: guide.id } : {});
       if (kind === "land") {
         const data = { acreage: 640.5, lat: 45.22, lng: -112.64, gameTypes: ["Elk"] };
         await database().property.update({ where: { id: propertyId }, data, select: { id: true } });
       }
-      const offerId = await offered(id);
-      const before = await shown(offerId);
+      const offerId = await sendOffer(id);
+      const before = await readOffer(offerId);
       const where = { id: offerId };
       await database().offer.update({
         where,
@@ -651,14 +657,14 @@ describe("the text of an agreement that a hunter signs", () => {
         select: { listing: true },
       });
       expect(listing).not.toBeNull();
-      expect(await shown(offerId)).toEqual(before);
+      expect(await readOffer(offerId)).toEqual(before);
     },
   );
 
   test("supports the longest texts of a listing", async () => {
     const data = { description: "\u732b\n".repeat(5_000), title: "W".repeat(200) };
     await database().property.update({ where: { id: propertyId }, data, select: { id: true } });
-    const offerId = await offered((await ask()).id, { rules: "a\n".repeat(1_000) });
+    const offerId = await sendOffer((await createRequest()).id, { rules: "a\n".repeat(1_000) });
     expect((await listed()).description).toHaveLength(10_000);
     expect((await answer(offerId, "accept", hank.id)).refused).toBeNull();
   });
@@ -667,15 +673,15 @@ describe("the text of an agreement that a hunter signs", () => {
 test.each(["declined", "closed"] as const)(
   "withdraws the offer of a request that becomes %s",
   async (to) => {
-    const { id } = await ask({ status: "pending" });
+    const { id } = await createRequest({ status: "pending" });
     const { id: offerId } = await createOffer({ contactRequestId: id, ownerId: owen.id });
     expect(await moveRequest({ id, to, actor: { id: owen.id, isAdmin: false } })).toBe(true);
-    expect(await offerStatusOf(offerId)).toBe("withdrawn");
+    expect(await readOfferStatus(offerId)).toBe("withdrawn");
   },
 );
 
 test("rejects an offer that has expired and notifies both parties once", async () => {
-  const { id } = await ask();
+  const { id } = await createRequest();
   const yesterday = addDays(today(), -1);
   const { id: offerId } = await createOffer({
     contactRequestId: id,
@@ -683,7 +689,7 @@ test("rejects an offer that has expired and notifies both parties once", async (
     validUntil: toDateColumn(yesterday),
   });
   const open = await createOffer({
-    contactRequestId: (await ask()).id,
+    contactRequestId: (await createRequest()).id,
     ownerId: owen.id,
     validUntil: toDateColumn(today()),
   });
@@ -691,8 +697,8 @@ test("rejects an offer that has expired and notifies both parties once", async (
   expect(await answer(offerId, "accept", hank.id)).toEqual({ refused: "expired" });
   await Promise.all([expireOffers(), expireOffers()]);
   await expireOffers();
-  expect(await offerStatusOf(offerId)).toBe("expired");
-  expect(await offerStatusOf(open.id)).toBe("open");
+  expect(await readOfferStatus(offerId)).toBe("expired");
+  expect(await readOfferStatus(open.id)).toBe("open");
   expect(await kinds()).toEqual(["offer-expired"]);
   expect((await listQueuedMails()).map(({ to }) => to).sort()).toEqual(
     [hank.email, owen.email].sort(),
@@ -701,7 +707,7 @@ test("rejects an offer that has expired and notifies both parties once", async (
 });
 
 test.each(["declined", "left"])("an expired offer stays expired when it is %s", async (how) => {
-  const { id } = await ask();
+  const { id } = await createRequest();
   const { id: offerId } = await createOffer({
     ...{ contactRequestId: id, ownerId: owen.id },
     validUntil: toDateColumn(addDays(today(), -1)),
@@ -714,5 +720,5 @@ test.each(["declined", "left"])("an expired offer stays expired when it is %s", 
   } else {
     await database().$transaction((tx) => withdrawOffers(tx, hank.id));
   }
-  expect(await offerStatusOf(offerId)).toBe("expired");
+  expect(await readOfferStatus(offerId)).toBe("expired");
 });

@@ -82,9 +82,9 @@ export async function answerOffer({
   personId,
   answer,
 }: AnswerInput): Promise<AnswerResult> {
-  const found = await findOffer(tx, { offerId, personId });
-  if (!found) return { refused: "not found" };
-  const { offer, dealing } = found;
+  const match = await findOffer(tx, { offerId, personId });
+  if (!match) return { refused: "not found" };
+  const { offer, dealing } = match;
   const to = OFFER_ACTIONS[answer.action];
   if (!OFFER_MOVES[to].by.some((party) => party === dealing.party)) return { refused: "not yours" };
   const status = getOfferStatus({ ...offer, validUntil: toIsoDate(offer.validUntil) }, new Date());
@@ -130,10 +130,10 @@ async function findObstacle(
   { startDate, endDate }: DateRange,
 ): Promise<Obstacle | null> {
   if (calendarRef === null || !isOpen || startDate < today) return "not available";
-  const standing = await findWritePermission({ personId: hunterId, otherId: ownerId, tx });
-  if (standing !== "open") return "blocked";
-  const [taken] = await listTaken({ calendarRef, from: startDate, to: endDate, tx });
-  return taken ? "taken" : null;
+  const permission = await findWritePermission({ personId: hunterId, otherId: ownerId, tx });
+  if (permission !== "open") return "blocked";
+  const [conflict] = await listTaken({ calendarRef, from: startDate, to: endDate, tx });
+  return conflict ? "taken" : null;
 }
 
 async function accept({
@@ -153,9 +153,9 @@ async function accept({
   const dates = toDateRange(offer);
   const obstacle = await findObstacle(tx, dealing, dates);
   if (obstacle || calendarRef === null) return { refused: obstacle ?? "not available" };
-  const shown = await writeOfferText(tx, offer);
-  if (!shown) return { refused: "not available" };
-  if (shown.textHash !== textHash) return { refused: "text changed", ...shown };
+  const currentText = await writeOfferText(tx, offer);
+  if (!currentText) return { refused: "not available" };
+  if (currentText.textHash !== textHash) return { refused: "text changed", ...currentText };
   const agreementId = randomUUID();
   // A parallel transaction may have taken the days meanwhile.
   if (!(await reserveDates({ tx, calendarRef, range: dates, agreementId }))) {
@@ -165,7 +165,7 @@ async function accept({
   const signedAt = new Date();
   const { total, groupSize, timeZone } = offer;
   const { kind, title } = await readSubject(tx, offer);
-  const text = signAgreement(shown.agreementText, kind, {
+  const text = signAgreement(currentText.agreementText, kind, {
     owner: { fullName: offer.fullName, signedAt: offer.createdAt },
     hunter: { fullName, signedAt },
     timeZone,

@@ -23,8 +23,8 @@ export async function beginOffer({
   owner: Pick<SessionUser, "id" | "firstName" | "lastName" | "email"> & { isAdmin?: boolean };
 }) {
   const about = { requestId, personId: owner.id };
-  const asker = { ...about, isAdmin: owner.isAdmin ?? false };
-  const dealing = await findOfferable(database(), asker, readDealing);
+  const query = { ...about, isAdmin: owner.isAdmin ?? false };
+  const dealing = await findOfferable(database(), query, readDealing);
   if (typeof dealing === "string") return dealing satisfies OfferRefusal;
   const { calendarRef, today, title, rules, maxHunters, conversationId } = dealing;
   const offers = (await listOffers(about)) ?? [];
@@ -43,7 +43,7 @@ export async function beginOffer({
   // Days that have passed since can't be offered any more.
   const startDate =
     request.startDate !== null && request.startDate >= today ? request.startDate : null;
-  const begun: Record<string, string> = {
+  const defaults: Record<string, string> = {
     startDate: startDate ?? "",
     endDate: (startDate && endDate) ?? "",
     groupSize: String(request.groupSize ?? ""),
@@ -61,7 +61,7 @@ export async function beginOffer({
     hunterName: request.name,
     conversationId,
     isChange: open !== undefined,
-    typed: open ? { ...begun, ...typedOf(open) } : begun,
+    typed: open ? { ...defaults, ...toFormValues(open) } : defaults,
   };
 }
 
@@ -75,7 +75,7 @@ async function readSeasons({ kind, id }: CalendarRef) {
   return { games: hunted.gameTypes, seasons: await listSeasonDays(hunted) };
 }
 
-const typedOf = (open: NonNullable<Awaited<ReturnType<typeof listOffers>>>[number]) => ({
+const toFormValues = (open: NonNullable<Awaited<ReturnType<typeof listOffers>>>[number]) => ({
   startDate: open.startDate,
   endDate: open.endDate,
   groupSize: String(open.groupSize ?? ""),

@@ -10,7 +10,7 @@ import {
   FormNotices,
   PostedForm,
   shouldRevalidate,
-  useFormAnswer,
+  useFormState,
 } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm, type FormOutcome } from "~/forms/handle-form.server";
@@ -28,19 +28,19 @@ import { cancelAgreement } from "./cancel-agreement.server";
 import { CANCEL_REFUSALS } from "./refuse-cancel";
 import { getAgreement } from "./read-agreements.server";
 
-const pathOf = (id: string | undefined) => `/agreements/${id}/cancel`;
+const buildPath = (id: string | undefined) => `/agreements/${id}/cancel`;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId } = await requireUser({ request, context });
   const agreement = await getAgreement({ id: params.id, personId });
   if (!agreement) throw new Response("Agreement not found", { status: 404 });
   if (agreement.status !== "standing") throw new Response(agreement.status, { status: 409 });
-  const kept = await getKeptForm({ request, path: pathOf(params.id) });
+  const keptForm = await getKeptForm({ request, path: buildPath(params.id) });
   const { id, title } = agreement;
   return {
     ...{ id, title, dates: formatDateRange(agreement) },
-    typed: kept ?? {},
-    isRestored: kept !== null,
+    typed: keptForm ?? {},
+    isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -49,13 +49,13 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
   return handleForm({
     visit,
     schema: cancelSchema,
-    path: pathOf(id),
+    path: buildPath(id),
     allowedSender: "user",
     save: ({ value: { reason }, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
-        const refused = await cancelAgreement({ tx, id, personId: user.id, reason });
-        if (refused === "not found") return { missing: "Agreement not found" };
-        if (refused) return { status: 409, errors: { "": [CANCEL_REFUSALS[refused]] } };
+        const refusal = await cancelAgreement({ tx, id, personId: user.id, reason });
+        if (refusal === "not found") return { missing: "Agreement not found" };
+        if (refusal) return { status: 409, errors: { "": [CANCEL_REFUSALS[refusal]] } };
         return { to: `/agreements/${id}`, toast: CANCELLED };
       }),
   });
@@ -68,7 +68,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Cancel agreement", no
 
 export default function CancelAgreement() {
   const { id, title, dates, typed, isRestored, idempotencyKey } = useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed });
+  const form = useFormState({ typed });
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">

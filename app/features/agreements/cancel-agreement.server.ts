@@ -13,8 +13,8 @@ import { notifyParties } from "./notify-parties.server";
 export type CancelRefusal = "not found" | "past" | "cancelled";
 
 /**
- * Cancels an active agreement: its days become free, its request is closed unless another agreement stands on it, and
- * both parties are told the reason. The text stays unchanged.
+ * Cancels an active agreement: its days become free, its request is closed unless another active agreement depends on it, and
+ * both parties are notified of the reason. The text stays unchanged.
  *
  * @returns null, or the reason for a refusal
  */
@@ -30,9 +30,9 @@ export async function cancelAgreement({
   reason: string;
 }): Promise<CancelRefusal | null> {
   if (!isUuid(id)) return "not found";
-  const found = await lockAgreement(tx, { id, personId });
-  if (!found) return "not found";
-  const { agreement, dealing, party } = found;
+  const locked = await lockAgreement(tx, { id, personId });
+  if (!locked) return "not found";
+  const { agreement, dealing, party } = locked;
   const dates = toDateRange(agreement);
   const status = getAgreementStatus({ ...agreement, ...dates }, new Date());
   if (status !== "standing") return status;

@@ -9,7 +9,7 @@ export async function describeSubject(
 ): Promise<AgreementSubject> {
   const where = { id };
   if (kind === "property") {
-    const found = await tx.property.findUniqueOrThrow({
+    const property = await tx.property.findUniqueOrThrow({
       where,
       select: {
         title: true,
@@ -24,7 +24,7 @@ export async function describeSubject(
         lng: true,
       },
     });
-    const { location, state, lat, lng, acreage, ...words } = found;
+    const { location, state, lat, lng, acreage, ...words } = property;
     return {
       kind,
       ...words,

@@ -21,23 +21,23 @@ export function handleOfferForm({
     allowedSender: "user",
     save: ({ value: answer, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
-        const answered = await answerOffer({ tx, offerId, personId: user.id, answer });
-        if (answered.refused === "not found") return { missing: "Offer not found" };
-        if (answered.refused) {
-          const { status, message } = ANSWER_REFUSALS[answered.refused];
-          return { status, errors: { "": [message] }, keep: getChangedText(answered) };
+        const result = await answerOffer({ tx, offerId, personId: user.id, answer });
+        if (result.refused === "not found") return { missing: "Offer not found" };
+        if (result.refused) {
+          const { status, message } = ANSWER_REFUSALS[result.refused];
+          return { status, errors: { "": [message] }, keep: getChangedText(result) };
         }
-        return answered.agreementId
-          ? { to: `/agreements/${answered.agreementId}`, toast: AGREED }
+        return result.agreementId
+          ? { to: `/agreements/${result.agreementId}`, toast: AGREED }
           : { to: path, toast: DONE[answer.action === "withdraw" ? "withdraw" : "decline"] };
       }),
   });
 }
 
 /** Returns the current text when the accepted one is outdated. */
-export function getChangedText(answered: AnswerResult): Partial<AgreementText> {
-  if (answered.refused !== "text changed") return {};
-  const { agreementText, textHash } = answered;
+export function getChangedText(result: AnswerResult): Partial<AgreementText> {
+  if (result.refused !== "text changed") return {};
+  const { agreementText, textHash } = result;
   return { agreementText, textHash };
 }
 

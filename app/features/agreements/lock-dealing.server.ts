@@ -85,7 +85,7 @@ export async function readDealing(
     title,
     rules,
     maxHunters,
-    calendarRef: calendarOf(row),
+    calendarRef: getCalendarRef(row),
     isOpen,
     timeZone,
     today: getDateInZone(timeZone, new Date()),
@@ -116,7 +116,11 @@ export async function lockDealing(
   return dealing && { ...dealing, conversation };
 }
 
-function calendarOf({ propertyId, propertyType, professionalId }: DealingRow): CalendarRef | null {
+function getCalendarRef({
+  propertyId,
+  propertyType,
+  professionalId,
+}: DealingRow): CalendarRef | null {
   if (professionalId) return { kind: "professional", id: professionalId };
   if (!propertyId || !propertyType || !hasCalendar(propertyType)) return null;
   return { kind: "property", id: propertyId };

@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { buildThreadPath } from "~/features/messaging/messages-address";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -25,13 +25,13 @@ const refusal = (reason: OfferRefusal) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const owner = await requireUser({ request, context });
-  const begun = await beginOffer({ requestId: params.id, owner });
-  if (typeof begun === "string") throw refusal(begun);
-  const kept = await getKeptForm({ request, path: `/requests/${params.id}/offer` });
+  const result = await beginOffer({ requestId: params.id, owner });
+  if (typeof result === "string") throw refusal(result);
+  const keptForm = await getKeptForm({ request, path: `/requests/${params.id}/offer` });
   return {
-    ...begun,
-    typed: kept ?? begun.typed,
-    isRestored: kept !== null,
+    ...result,
+    typed: keptForm ?? result.typed,
+    isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -47,11 +47,11 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
         const { id: ownerId, isAdmin } = user;
         // The form starts with the listing's rules, so an empty field means no rules.
         const terms = { ...value, rules: value.rules ?? "" };
-        const made = await makeOffer({ tx, requestId, ownerId, isAdmin, terms });
-        if ("faults" in made) return { status: 400, errors: made.faults };
-        if (made.refused) throw refusal(made.refused);
-        const to = `/offers/${made.offerId}`;
-        return { to, toast: await buildSentToast(tx, made) };
+        const result = await makeOffer({ tx, requestId, ownerId, isAdmin, terms });
+        if ("faults" in result) return { status: 400, errors: result.faults };
+        if (result.refused) throw refusal(result.refused);
+        const to = `/offers/${result.offerId}`;
+        return { to, toast: await buildSentToast(tx, result) };
       }),
   });
 }
@@ -74,7 +74,7 @@ export default function MakeOffer() {
     isRestored,
     idempotencyKey,
   } = useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed });
+  const form = useFormState({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={isChange ? `Change your offer: ${title}` : `Make an offer: ${title}`}>
@@ -91,7 +91,7 @@ export default function MakeOffer() {
         games={games}
         seasons={seasons}
         maxHunters={maxHunters}
-        back={buildThreadPath(conversationId)}
+        backPath={buildThreadPath(conversationId)}
       />
     </div>
   );

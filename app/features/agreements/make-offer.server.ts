@@ -66,12 +66,12 @@ export async function findOfferable<Item extends UnlockedDealing>(
   if (dealing.calendarRef === null) return "takes no offers";
   if (!canReceiveOffers(dealing.status)) return "over";
   if (!dealing.isOpen) return "not available";
-  const standing = await findWritePermission({
+  const permission = await findWritePermission({
     personId: dealing.ownerId,
     otherId: dealing.hunterId,
     tx,
   });
-  return standing === "open" ? dealing : "blocked";
+  return permission === "open" ? dealing : "blocked";
 }
 
 /** Checks whether a request's listing is unclaimed. Answers true only to its sender and to admins. */
@@ -93,7 +93,7 @@ export async function makeOffer({
   requestId,
   ownerId,
   isAdmin = false,
-  terms: given,
+  terms: submittedTerms,
 }: {
   tx: Transaction;
   requestId: string | undefined;
@@ -106,9 +106,9 @@ export async function makeOffer({
   if (typeof dealing === "string") return { refused: dealing };
   const { calendarRef } = dealing;
   if (calendarRef === null) return { refused: "takes no offers" };
-  const terms = withDefaults(given, dealing);
-  const faulty = await findFaults(tx, dealing, terms);
-  if (faulty) return faulty;
+  const terms = withDefaults(submittedTerms, dealing);
+  const faults = await findFaults(tx, dealing, terms);
+  if (faults) return faults;
   const isChange = await replaceOpenOffer(tx, dealing.requestId);
   const { startDate, endDate, validUntil, ...words } = terms;
   const offer = await tx.offer.create({
@@ -154,7 +154,7 @@ async function findFaults(
   { calendarRef, today, maxHunters }: Dealing,
   terms: WholeTerms,
 ): Promise<OfferFaultsResult | null> {
-  const faults = faultsOfTerms(terms, { today, maxHunters });
+  const faults = findTermFaults(terms, { today, maxHunters });
   if (Object.keys(faults).length > 0) return { status: 400, faults };
   const { startDate: from, endDate: to } = terms;
   const taken = calendarRef ? await listTaken({ calendarRef, from, to, tx }) : [];
@@ -163,7 +163,7 @@ async function findFaults(
   return { status: 409, faults: { startDate: [fault] } };
 }
 
-function faultsOfTerms(
+function findTermFaults(
   { startDate, endDate, validUntil, groupSize }: WholeTerms,
   { today, maxHunters }: Pick<Dealing, "today" | "maxHunters">,
 ): OfferFaults {

@@ -9,7 +9,7 @@ import {
   FormNotices,
   FormRefusal,
   shouldRevalidate,
-  useFormAnswer,
+  useFormState,
 } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -20,7 +20,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { PageHeading } from "~/ui/page-heading";
 
 import { readObstacle } from "./answer-offer.server";
-import { OfferAnswer } from "./components/offer-answer";
+import { OfferResponse } from "./components/offer-answer";
 import { OfferHistory } from "./components/offer-history";
 import { OfferLinks } from "./components/offer-links";
 import { OfferStatusBadge } from "./components/offer-status-badge";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId, firstName, lastName } = await requireUser({ request, context });
   const offer = await getOffer({ id: params.id, personId });
   if (!offer) throw new Response("Offer not found", { status: 404 });
-  const kept = await getKeptForm({ request, path: `/offers/${offer.id}` });
+  const keptForm = await getKeptForm({ request, path: `/offers/${offer.id}` });
   const requestId = offer.contactRequestId;
   const offers = (await listOffers({ requestId, personId })) ?? [];
   const actions = listOpenActions(offer.party, offer.status);
@@ -55,8 +55,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       .map(({ id, startDate, endDate, total, status }) => ({
         ...{ id, startDate, endDate, total, status },
       })),
-    typed: kept ?? { fullName: [firstName, lastName].filter(Boolean).join(" ") },
-    isRestored: kept !== null,
+    typed: keptForm ?? { fullName: [firstName, lastName].filter(Boolean).join(" ") },
+    isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -72,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function OfferPage() {
   const { offer, agreement, actions, obstacle, others, typed, isRestored, idempotencyKey } =
     useLoaderData<typeof loader>();
-  const form = useFormAnswer<AgreementText>({ typed });
+  const form = useFormState<AgreementText>({ typed });
   // A refusal returns the text that has changed since the page was read.
   const { agreementText, textHash } = { ...agreement, ...form.keep };
   const isOtherText = form.keep.textHash !== undefined;
@@ -95,7 +95,7 @@ export default function OfferPage() {
           ) : null
         }
       />
-      <OfferAnswer
+      <OfferResponse
         key={idempotencyKey}
         form={isOtherText ? { ...form, errors: {} } : form}
         actions={actions}

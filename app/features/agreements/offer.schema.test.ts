@@ -10,7 +10,7 @@ const OFFER = {
   validUntil: "2028-10-01",
   fullName: "Owen Owner",
 };
-const faultsOf = (changed: object) =>
+const listFaults = (changed: object) =>
   offerSchema
     .safeParse({ ...OFFER, ...changed })
     .error?.issues.map(({ path, message }) => [path[0], message]);
@@ -19,7 +19,7 @@ describe("a signature on an offer", () => {
   it.each(["", " ", "X", "\u200b\u200b", "\u2060 \u00ad", "\n\n"])(
     "is rejected as %j",
     (fullName) => {
-      expect(faultsOf({ fullName })).toEqual([["fullName", "Type your full name"]]);
+      expect(listFaults({ fullName })).toEqual([["fullName", "Type your full name"]]);
       const form = { action: "accept", fullName, textHash: "0".repeat(64) };
       expect(offerActionSchema.safeParse(form).success).toBe(false);
     },
@@ -53,8 +53,8 @@ describe("omitted fields of an offer", () => {
     [null, null],
     ["", ""],
     ["Close the gates.", "Close the gates."],
-  ])("are set as rules %j %j, with null for an empty text", (rules, kept) => {
-    expect(offerSchema.parse({ ...OFFER, rules }).rules).toBe(kept);
+  ])("are set as rules %j %j, with null for an empty text", (rules, expected) => {
+    expect(offerSchema.parse({ ...OFFER, rules }).rules).toBe(expected);
   });
 
   it("are rejected for the price, a day, or the name", () => {
@@ -66,7 +66,7 @@ describe("omitted fields of an offer", () => {
 
 describe("the days of an offer", () => {
   it.each(["9999-12-31", "3000-01-01"])("are rejected when they reach to %s", (endDate) => {
-    expect(faultsOf({ startDate: endDate, endDate })).toContainEqual([
+    expect(listFaults({ startDate: endDate, endDate })).toContainEqual([
       "endDate",
       "Enter a date such as 11/28/2026",
     ]);

@@ -24,14 +24,14 @@ const words = (longest: number) =>
   longText()
     .max(longest, abortOnFailure(`At most ${count.format(longest)} characters`))
     .nullish();
-const terms = (longest: number) => words(longest).transform((given) => given ?? "");
+const terms = (longest: number) => words(longest).transform((value) => value ?? "");
 
 const NO_TOTAL = "Enter the total price";
 /** The API accepts a number or a text, forms send text. */
-const total = z.union([z.string(), z.number()], NO_TOTAL).transform((given, context) => {
-  const read = readAmount(String(given), 9_999_999.99);
+const total = z.union([z.string(), z.number()], NO_TOTAL).transform((value, context) => {
+  const read = readAmount(String(value), 9_999_999.99);
   if ("amount" in read) return read.amount;
-  context.addIssue(String(given).trim() === "" ? NO_TOTAL : read.fault);
+  context.addIssue(String(value).trim() === "" ? NO_TOTAL : read.fault);
   return z.NEVER;
 });
 
@@ -44,7 +44,7 @@ export const offerSchema = z
     total,
     included: terms(2_000),
     rules: words(2_000)
-      .transform((given) => given ?? null)
+      .transform((value) => value ?? null)
       .meta({ description: "Defaults to the listing's rules. Send an empty string for no rules." }),
     cancellation: terms(2_000),
     payment: terms(2_000),

@@ -31,7 +31,7 @@ const AGREEMENT = {
   contactRequest: { select: { conversationId: true } },
 } as const;
 
-const ofParty = (personId: string) => ({ OR: [{ hunterId: personId }, { ownerId: personId }] });
+const whereParty = (personId: string) => ({ OR: [{ hunterId: personId }, { ownerId: personId }] });
 
 function toAgreement(
   {
@@ -66,7 +66,7 @@ export async function getAgreement({
 }): Promise<Agreement | null> {
   if (!isUuid(id)) return null;
   const row = await tx.agreement.findFirst({
-    where: { id, ...ofParty(personId) },
+    where: { id, ...whereParty(personId) },
     select: AGREEMENT,
   });
   return row && toAgreement(row, personId);

@@ -42,7 +42,7 @@ const OFFER = {
 } as const;
 
 /** Limits a query to requests of the two parties: the sender and the listing's account. */
-const ofParty = (personId: string): Prisma.ContactRequestWhereInput => ({
+const whereParty = (personId: string): Prisma.ContactRequestWhereInput => ({
   OR: [
     { userId: personId },
     { property: { userId: personId } },
@@ -55,10 +55,10 @@ export type Offer = Awaited<ReturnType<typeof toOffer>>;
 
 async function toOffer(
   tx: Transaction,
-  found: Prisma.OfferGetPayload<{ select: typeof OFFER }>,
+  storedOffer: Prisma.OfferGetPayload<{ select: typeof OFFER }>,
   personId: string,
 ) {
-  const { agreement, contactRequest, owner: _owner, listing: _listing, ...row } = found;
+  const { agreement, contactRequest, owner: _owner, listing: _listing, ...row } = storedOffer;
   const { userId, conversationId, property, professional } = contactRequest;
   const party: Party = userId === personId ? "hunter" : "owner";
   const offer = {
@@ -72,7 +72,7 @@ async function toOffer(
     conversationId,
     party,
   };
-  const text = await writeOfferText(tx, found);
+  const text = await writeOfferText(tx, storedOffer);
   return {
     ...offer,
     agreementText: text?.agreementText ?? null,
@@ -93,7 +93,7 @@ export async function getOffer({
 }): Promise<Offer | null> {
   if (!isUuid(id)) return null;
   const row = await tx.offer.findFirst({
-    where: { id, contactRequest: ofParty(personId) },
+    where: { id, contactRequest: whereParty(personId) },
     select: OFFER,
   });
   return row && toOffer(tx, row, personId);
@@ -113,7 +113,7 @@ export async function listOffers({
 }): Promise<Offer[] | null> {
   if (!isUuid(requestId)) return null;
   const request = await database().contactRequest.findFirst({
-    where: { id: requestId, ...ofParty(personId) },
+    where: { id: requestId, ...whereParty(personId) },
     select: { id: true },
   });
   if (!request) return null;

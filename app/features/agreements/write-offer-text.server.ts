@@ -57,8 +57,8 @@ export async function writeOfferText(
   const { contactRequest, groupSize, included, rules, cancellation, payment, timeZone } = offer;
   const text = writeAgreement({
     subject: await readSubject(tx, offer),
-    ownerName: nameOf(offer.owner) || offer.fullName,
-    hunterName: nameOf(contactRequest.user) || contactRequest.name,
+    ownerName: formatName(offer.owner) || offer.fullName,
+    hunterName: formatName(contactRequest.user) || contactRequest.name,
     offeredAt: offer.createdAt,
     ...toDateRange(offer),
     ...{ groupSize, included, rules, cancellation, payment, timeZone },
@@ -80,7 +80,7 @@ export function readSubject(
   return describeSubject(tx, calendarRef);
 }
 
-const nameOf = (person: { firstName: string | null; lastName: string | null } | null): string =>
+const formatName = (person: { firstName: string | null; lastName: string | null } | null): string =>
   cleanTextLine([person?.firstName, person?.lastName].filter(Boolean).join(" "));
 
 const withHash = (agreementText: string): AgreementText => ({

@@ -18,7 +18,7 @@ export interface ShownToken {
 }
 
 /**
- * Handles the forms of a person's API tokens. The token itself is answered only to the request that made it: the stored
+ * Handles the forms of a person's API tokens. The token itself is returned only to the request that made it: the stored
  * answer, which a resent form gets, says only that it was made.
  */
 export function handleTokensForm(visit: Visit): Promise<Response> {
@@ -38,9 +38,9 @@ export function handleTokensForm(visit: Visit): Promise<Response> {
       const outcome = await saveOnce(async (tx): Promise<FormOutcome> => {
         // The token of a transaction attempt that was rolled back must not be shown.
         token = null;
-        const made = await createToken(tx, { userId, name, access, expiresOn, isAdmin });
-        if (typeof made === "string") return refuse(made);
-        ({ token } = made);
+        const result = await createToken(tx, { userId, name, access, expiresOn, isAdmin });
+        if (typeof result === "string") return refuse(result);
+        ({ token } = result);
         return { shown: { name } };
       });
       if (!("shown" in outcome)) return outcome;
@@ -52,10 +52,11 @@ export function handleTokensForm(visit: Visit): Promise<Response> {
 
 const REVOKED = { title: "Token revoked", text: "Programs can no longer use it." };
 
-function refuse(why: Exclude<Awaited<ReturnType<typeof createToken>>, object>): FormOutcome {
-  if (why === "no account") return { missing: "Account not found" };
-  if (why === "no admin") return { status: 403, errors: { admin: [NO_ADMIN] } };
-  if (why === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
-  const fault = why === "too early" ? "Choose today or a later day" : "Choose a day within a year";
+function refuse(refusal: Exclude<Awaited<ReturnType<typeof createToken>>, object>): FormOutcome {
+  if (refusal === "no account") return { missing: "Account not found" };
+  if (refusal === "no admin") return { status: 403, errors: { admin: [NO_ADMIN] } };
+  if (refusal === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
+  const fault =
+    refusal === "too early" ? "Choose today or a later day" : "Choose a day within a year";
   return { status: 400, errors: { expiresOn: [fault] } };
 }

@@ -9,7 +9,7 @@ import {
   FormNotices,
   FormRefusal,
   shouldRevalidate,
-  useFormAnswer,
+  useFormState,
 } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { getDateInZone } from "~/formats/iso-date";
@@ -47,8 +47,8 @@ export const meta: MetaFunction = () => pageMeta({ title: "API tokens", noindex:
 
 export default function Tokens() {
   const { tokens, days, isAdmin, kept, idempotencyKey } = useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed: kept ?? {} });
-  const made = form.shown as ShownToken | undefined;
+  const form = useFormState({ typed: kept ?? {} });
+  const newToken = form.shown as ShownToken | undefined;
   const isRevoking = form.typed.intent === "revoke";
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
@@ -56,7 +56,7 @@ export default function Tokens() {
         With a token, a program can use <Link to="/api">our API</Link> in your name.
       </PageHeading>
       <FormNotices form={form} isRestored={kept !== null} />
-      {made ? <NewToken key={made.token} {...made} /> : null}
+      {newToken ? <NewToken key={newToken.token} {...newToken} /> : null}
       {isRevoking ? <FormRefusal form={form} /> : null}
       <TokenForm
         key={idempotencyKey}

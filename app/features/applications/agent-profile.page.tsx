@@ -34,7 +34,7 @@ export const meta: MetaFunction = () => pageMeta({ title: TITLE, noindex: true }
 
 export default function AgentProfile() {
   const loaded = useLoaderData<typeof loader>();
-  return <ProfilePage title={TITLE} own={OWN_FIELDS} loaded={loaded} />;
+  return <ProfilePage title={TITLE} ownFields={OWN_FIELDS} loaded={loaded} />;
 }
 
 export { clientAction, shouldRevalidate };

@@ -15,7 +15,7 @@ import { changeProfessional, getOwnProfessional } from "./change-professional.se
 import { applyProfileRevision } from "./publish-profile.server";
 import { savePackage } from "./save-package.server";
 
-const wanted = (id: string, title = "Five-day elk") => ({
+const createPackage = (id: string, title = "Five-day elk") => ({
   intent: "save" as const,
   ...{ id, title, days: 5, price: "4200.00", pricePer: "hunter" as const },
   ...{ gameTypes: ["Elk" as const], included: "Tents" },
@@ -36,7 +36,7 @@ const approve = () =>
 describe("packages and photos of a professional", () => {
   it("wait for approval with the profile and become public with it", async () => {
     const id = randomUUID();
-    await savePackage({ userId, wanted: wanted(id) });
+    await savePackage({ userId, input: createPackage(id) });
     const photos = [{ address: `/uploads/${"a".repeat(32)}-1600.jpg`, caption: "Camp" }];
     expect(await changeProfessional({ userId, change: () => ({ photos }) })).toBe("sent");
     expect(await row()).toMatchObject({ packages: [], photos: [] });
@@ -53,27 +53,27 @@ describe("packages and photos of a professional", () => {
 
   it("are changed by id, deleted, and limited to twelve", async () => {
     const id = randomUUID();
-    await savePackage({ userId, wanted: wanted(id) });
-    await savePackage({ userId, wanted: wanted(id, "Six-day elk") });
+    await savePackage({ userId, input: createPackage(id) });
+    await savePackage({ userId, input: createPackage(id, "Six-day elk") });
     const titles = async () =>
       (await getOwnProfessional({ userId }))?.words.packages.map(({ title }) => title);
     expect(await titles()).toEqual(["Six-day elk"]);
     for (let n = 1; n < MAX_PACKAGES; n += 1) {
-      await savePackage({ userId, wanted: wanted(randomUUID()) });
+      await savePackage({ userId, input: createPackage(randomUUID()) });
     }
-    expect(await savePackage({ userId, wanted: wanted(randomUUID()) })).toMatchObject({
+    expect(await savePackage({ userId, input: createPackage(randomUUID()) })).toMatchObject({
       status: 409,
     });
-    await savePackage({ userId, wanted: { intent: "delete", id } });
+    await savePackage({ userId, input: { intent: "delete", id } });
     expect((await titles())?.length).toBe(MAX_PACKAGES - 1);
   });
 
   it("can be edited from two pages without losing changes", async () => {
     const photos = [{ address: `/uploads/${"a".repeat(32)}-1600.jpg`, caption: "Camp" }];
     await Promise.all([
-      savePackage({ userId, wanted: wanted(randomUUID(), "One") }),
+      savePackage({ userId, input: createPackage(randomUUID(), "One") }),
       changeProfessional({ userId, change: () => ({ photos }) }),
-      savePackage({ userId, wanted: wanted(randomUUID(), "Two") }),
+      savePackage({ userId, input: createPackage(randomUUID(), "Two") }),
       changeProfessional({ userId, change: () => ({ bio: "Another bio" }) }),
     ]);
     const words = (await getOwnProfessional({ userId }))?.words;
@@ -83,12 +83,14 @@ describe("packages and photos of a professional", () => {
 
   it("are limited to twelve, also when two are added at once", async () => {
     for (let n = 1; n < MAX_PACKAGES; n += 1) {
-      await savePackage({ userId, wanted: wanted(randomUUID()) });
+      await savePackage({ userId, input: createPackage(randomUUID()) });
     }
-    const both = await Promise.all(
-      ["One", "Two"].map((title) => savePackage({ userId, wanted: wanted(randomUUID(), title) })),
+    const outcomes = await Promise.all(
+      ["One", "Two"].map((title) =>
+        savePackage({ userId, input: createPackage(randomUUID(), title) }),
+      ),
     );
-    expect(both.filter((outcome) => "errors" in outcome)).toMatchObject([{ status: 409 }]);
+    expect(outcomes.filter((outcome) => "errors" in outcome)).toMatchObject([{ status: 409 }]);
     expect((await getOwnProfessional({ userId }))?.words.packages).toHaveLength(MAX_PACKAGES);
   });
 
@@ -96,13 +98,13 @@ describe("packages and photos of a professional", () => {
     const id = randomUUID();
     const other = (await createUser()).id;
     await createProfessional({ userId: other });
-    await savePackage({ userId: other, wanted: wanted(id, "Theirs") });
-    await savePackage({ userId, wanted: { intent: "delete", id } });
-    await savePackage({ userId, wanted: wanted(id, "Mine") });
-    const titlesOf = async (userId: string) =>
+    await savePackage({ userId: other, input: createPackage(id, "Theirs") });
+    await savePackage({ userId, input: { intent: "delete", id } });
+    await savePackage({ userId, input: createPackage(id, "Mine") });
+    const listTitles = async (userId: string) =>
       (await getOwnProfessional({ userId }))?.words.packages.map(({ title }) => title);
-    expect(await titlesOf(other)).toEqual(["Theirs"]);
-    expect(await titlesOf(userId)).toEqual(["Mine"]);
+    expect(await listTitles(other)).toEqual(["Theirs"]);
+    expect(await listTitles(userId)).toEqual(["Mine"]);
     for (const wrong of ["", "0", "-1", "99999999999999999999", "../1", `${id}0`]) {
       expect(packageFormSchema.safeParse({ intent: "delete", id: wrong }).success).toBe(false);
     }
@@ -111,16 +113,18 @@ describe("packages and photos of a professional", () => {
   it("can be part of an application", async () => {
     const applicant = (await createUser()).id;
     expect(await changeProfessional({ userId: applicant, change: () => ({}) })).toBeNull();
-    expect(await savePackage({ userId: applicant, wanted: wanted(randomUUID()) })).toMatchObject({
+    expect(
+      await savePackage({ userId: applicant, input: createPackage(randomUUID()) }),
+    ).toMatchObject({
       status: 409,
     });
     await createApplication({ userId: applicant, profile: professionalWords() });
-    await savePackage({ userId: applicant, wanted: wanted(randomUUID()) });
+    await savePackage({ userId: applicant, input: createPackage(randomUUID()) });
     expect((await getOwnProfessional({ userId: applicant }))?.words.packages).toHaveLength(1);
   });
 
   it("are kept when other fields change", async () => {
-    await savePackage({ userId, wanted: wanted(randomUUID()) });
+    await savePackage({ userId, input: createPackage(randomUUID()) });
     await changeProfessional({ userId, change: () => ({ bio: "Another bio" }) });
     expect((await getOwnProfessional({ userId }))?.words).toMatchObject({
       bio: "Another bio",
@@ -145,7 +149,7 @@ describe("packages and photos of a professional", () => {
       change: ({ photos }) => ({ photos: [...photos, { address: later, caption: "Later" }] }),
     });
     await sweepPhotos();
-    const left = await database().photo.findMany({ orderBy: { address: "asc" } });
-    expect(left.map(({ address }) => address)).toEqual(addresses.slice(0, 4));
+    const remaining = await database().photo.findMany({ orderBy: { address: "asc" } });
+    expect(remaining.map(({ address }) => address)).toEqual(addresses.slice(0, 4));
   });
 });

@@ -23,7 +23,7 @@ export async function changeProfessional({
   change(words: ProfessionalProfile): Partial<ProfessionalProfile> | null;
 }): Promise<"sent" | "unchanged" | "refused" | null> {
   let isRefused = false;
-  const sent = await changeProfile({
+  const outcome = await changeProfile({
     userId,
     kind: "professional",
     change({ profile }): Profile | null {
@@ -33,5 +33,5 @@ export async function changeProfessional({
       return changed && { kind: "professional", words: { ...profile.words, ...changed } };
     },
   });
-  return isRefused ? "refused" : sent;
+  return isRefused ? "refused" : outcome;
 }

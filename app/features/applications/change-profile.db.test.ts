@@ -26,16 +26,16 @@ function professional(overrides: Record<string, unknown> = {}): Profile {
 }
 const send = (profile: Profile) =>
   changeProfile({ userId, kind: profile.kind, change: () => profile });
-const own = (kind: "professional" | "agent" = "professional") => getOwnProfile({ userId, kind });
+const getOwn = (kind: "professional" | "agent" = "professional") => getOwnProfile({ userId, kind });
 const applications = () => database().application.findMany({ orderBy: { id: "asc" } });
 
 describe("applying for a profile", () => {
   test("can be edited while it is pending", async () => {
-    expect(await own()).toMatchObject({ state: "none", profile: null });
+    expect(await getOwn()).toMatchObject({ state: "none", profile: null });
     expect(await send(professional({ name: "One" }))).toBe("sent");
     expect(await send(professional({ name: "Two" }))).toBe("sent");
     expect(await applications()).toMatchObject([{ status: "pending", profile: { name: "Two" } }]);
-    expect(await own()).toMatchObject({ state: "waiting", profile: { words: { name: "Two" } } });
+    expect(await getOwn()).toMatchObject({ state: "waiting", profile: { words: { name: "Two" } } });
     expect(await database().professional.count()).toBe(0);
   });
 
@@ -51,15 +51,15 @@ describe("applying for a profile", () => {
 
   test("shows why it was rejected, and can be sent again", async () => {
     await createApplication({ userId, status: "rejected", reason: "No licence." });
-    expect(await own()).toMatchObject({ state: "rejected", reason: "No licence." });
+    expect(await getOwn()).toMatchObject({ state: "rejected", reason: "No licence." });
     await send(professional());
-    expect(await own()).toMatchObject({ state: "waiting", reason: null });
+    expect(await getOwn()).toMatchObject({ state: "waiting", reason: null });
   });
 
   test("does not show applications of others", async () => {
     await createApplication();
     await createProfessional({ userId: (await createUser()).id });
-    expect(await own()).toMatchObject({ state: "none" });
+    expect(await getOwn()).toMatchObject({ state: "none" });
   });
 });
 
@@ -73,7 +73,7 @@ describe("editing a published profile", () => {
       reviewReason: null,
       revision: { name: "New name" },
     });
-    expect(await own()).toMatchObject({
+    expect(await getOwn()).toMatchObject({
       state: "changing",
       profile: { words: { name: "New name" } },
     });
@@ -86,7 +86,7 @@ describe("editing a published profile", () => {
     const profile = readProfile("professional", row);
     if (!profile) throw new Error("Not a profile");
     expect(await send(profile)).toBe("unchanged");
-    expect(await own()).toMatchObject({ state: "approved" });
+    expect(await getOwn()).toMatchObject({ state: "approved" });
   });
 
   test("cannot change another profile", async () => {

@@ -26,7 +26,7 @@ export async function changeProfile<Changed extends Profile | null>({
 }: {
   userId: string;
   kind: ProfileKind;
-  change(own: OwnProfile): Changed;
+  change(profile: OwnProfile): Changed;
 }): Promise<"sent" | "unchanged" | Extract<Changed, null>> {
   return runTransaction(async (tx) => {
     if (!(await lockOwnAccount(tx, userId))) return "unchanged";
@@ -53,18 +53,18 @@ async function send<Kind extends ProfileKind>(
     if (count > 0) await enqueueApprovalDigest(tx);
     return "sent";
   }
-  const own = { id: row.id, userId, deletedAt: null };
+  const where = { id: row.id, userId, deletedAt: null };
   if (row.reviewStatus !== "approved") {
     // A row that is not public is changed directly, and is pending again.
-    const unseen = { ...own, reviewStatus: { not: "approved" } };
-    const again = { reviewStatus: "pending", reviewReason: null };
-    await change(tx, unseen, again, { words, before: row });
+    const unseen = { ...where, reviewStatus: { not: "approved" } };
+    const pendingReview = { reviewStatus: "pending", reviewReason: null };
+    await change(tx, unseen, pendingReview, { words, before: row });
     if (row.reviewStatus !== "pending") await enqueueApprovalDigest(tx);
     return "sent";
   }
   const isUnchanged = isDeepStrictEqual(readProfile(kind, row)?.words, words);
   const revision = isUnchanged ? Prisma.DbNull : words;
-  await change(tx, { ...own, reviewStatus: "approved" }, { revision, reviewReason: null });
+  await change(tx, { ...where, reviewStatus: "approved" }, { revision, reviewReason: null });
   if (!isUnchanged && row.revision === null) await enqueueApprovalDigest(tx);
   return isUnchanged ? "unchanged" : "sent";
 }

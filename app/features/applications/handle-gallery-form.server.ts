@@ -16,7 +16,7 @@ const TOO_MANY = `At most ${MAX_SHOWCASE_PHOTOS} photos`;
 const list = (item: z.ZodType<string>) =>
   countFirst(z.array(item), MAX_SHOWCASE_PHOTOS, TOO_MANY)
     .nullish()
-    .transform((given) => given ?? []);
+    .transform((value) => value ?? []);
 
 export const galleryFormSchema = z.object({
   images: list(
@@ -46,21 +46,21 @@ export function handleGalleryForm(visit: Visit): Promise<Response> {
     }),
     path: GALLERY_PATH,
     allowedSender: "user",
-    fieldOfError(name) {
+    getErrorField(name) {
       const index = /^(?:images|caption)\[(\d{1,2})\]/.exec(name.slice(0, 20))?.[1];
       return index === undefined ? "photos" : photoField(Number(index));
     },
     async save({ value: { images, caption }, user }) {
       const photos = images.map((address, i) => ({ address, caption: caption[i] ?? "" }));
-      const sent = await changeProfessional({ userId: user.id, change: () => ({ photos }) });
-      if (!sent || sent === "refused") return { status: 409, errors: { "": [NO_PROFILE] } };
-      return { to: "/profile", toast: PROFILE_TOASTS[sent] };
+      const outcome = await changeProfessional({ userId: user.id, change: () => ({ photos }) });
+      if (!outcome || outcome === "refused") return { status: 409, errors: { "": [NO_PROFILE] } };
+      return { to: "/profile", toast: PROFILE_TOASTS[outcome] };
     },
   });
 }
 
 /** Returns the photos that a person's profile shows already. */
 async function photosShownTo(userId: string): Promise<readonly string[]> {
-  const own = await getOwnProfessional({ userId });
-  return own?.words.photos.map(({ address }) => address) ?? [];
+  const ownProfile = await getOwnProfessional({ userId });
+  return ownProfile?.words.photos.map(({ address }) => address) ?? [];
 }

@@ -30,8 +30,8 @@ export async function getOwnProfile({
   const row = await PROFILE_KINDS[kind].getRow(tx, { userId, deletedAt: null });
   if (row) {
     const { id, reviewStatus, reviewReason: reason, revision } = row;
-    const wanted = revision === null ? null : readProfile(kind, revision);
-    const profile = wanted ?? readProfile(kind, row);
+    const pending = revision === null ? null : readProfile(kind, revision);
+    const profile = pending ?? readProfile(kind, row);
     if (reviewStatus === "rejected") return { state: "rejected", id, profile, reason };
     if (reviewStatus === "pending") return { state: "waiting", id, profile, reason: null };
     return { state: revision === null ? "approved" : "changing", id, profile, reason };

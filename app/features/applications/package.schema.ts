@@ -14,9 +14,9 @@ const MAX_DOLLARS = 9_999_999.99;
 const price = z
   .string()
   .nullish()
-  .transform((given, context) => {
-    if (!given?.trim()) return null;
-    const read = readAmount(given, MAX_DOLLARS);
+  .transform((value, context) => {
+    if (!value?.trim()) return null;
+    const read = readAmount(value, MAX_DOLLARS);
     if ("amount" in read) return read.amount;
     context.addIssue(read.fault);
     return z.NEVER;

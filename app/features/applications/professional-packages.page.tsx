@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptValues } from "~/forms/kept-values.server";
 import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -25,11 +25,22 @@ const TITLE = "Your packages";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { state, reason, words } = await requireOwnProfessional({ request, context });
   const { packages } = words;
-  const kept = await getKeptValues({ request, path: PACKAGES_PATH, schema: packageFormSchema });
-  const asked = new URL(request.url).searchParams.get("edit");
-  const edited = packages.find(({ id }) => id === asked);
-  const begun = kept ?? toPackageFields(edited ?? { id: randomUUID() });
-  return { state, reason, packages, begun, isRestored: kept !== null, isNew: !edited };
+  const keptValues = await getKeptValues({
+    request,
+    path: PACKAGES_PATH,
+    schema: packageFormSchema,
+  });
+  const requestedId = new URL(request.url).searchParams.get("edit");
+  const edited = packages.find(({ id }) => id === requestedId);
+  const initial = keptValues ?? toPackageFields(edited ?? { id: randomUUID() });
+  return {
+    state,
+    reason,
+    packages,
+    initial,
+    isRestored: keptValues !== null,
+    isNew: !edited,
+  };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -39,7 +50,7 @@ export function action(visit: ActionFunctionArgs) {
     prefilledFields: ["intent", "id"],
     path: PACKAGES_PATH,
     allowedSender: "user",
-    save: ({ value, user }) => savePackage({ userId: user.id, wanted: value }),
+    save: ({ value, user }) => savePackage({ userId: user.id, input: value }),
   });
 }
 
@@ -47,8 +58,8 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: TITLE, noindex: true });
 
 export default function ProfessionalPackages() {
-  const { state, reason, packages, begun, isRestored, isNew } = useLoaderData<typeof loader>();
-  const form = useFormAnswer(begun);
+  const { state, reason, packages, initial, isRestored, isNew } = useLoaderData<typeof loader>();
+  const form = useFormState(initial);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>{TITLE}</h1>
@@ -56,7 +67,7 @@ export default function ProfessionalPackages() {
       <ReviewState state={state} reason={reason} />
       <FormNotices form={form} isRestored={isRestored} />
       <OwnPackages packages={packages} />
-      <PackageForm key={begun.typed.id} form={form} isNew={isNew} />
+      <PackageForm key={initial.typed.id} form={form} isNew={isNew} />
       <p>
         <Link to="/profile">Back to your profile</Link>
       </p>

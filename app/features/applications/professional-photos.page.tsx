@@ -20,12 +20,16 @@ const TITLE = "Your photos";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { state, reason, words, userId } = await requireOwnProfessional({ request, context });
   const { photos } = words;
-  const kept = await getKeptValues({ request, path: GALLERY_PATH, schema: galleryFormSchema });
+  const keptValues = await getKeptValues({
+    request,
+    path: GALLERY_PATH,
+    schema: galleryFormSchema,
+  });
   const shown = photos.map(({ address }) => address);
-  const images = kept?.lists.images ?? shown;
-  const captions = kept?.lists.caption ?? photos.map(({ caption }) => caption);
+  const images = keptValues?.lists.images ?? shown;
+  const captions = keptValues?.lists.caption ?? photos.map(({ caption }) => caption);
   const listed = await listFormPhotos({ ownerId: userId, images, shown });
-  return { state, reason, photos: withCaptions(listed, captions), isRestored: kept !== null };
+  return { state, reason, photos: withCaptions(listed, captions), isRestored: keptValues !== null };
 }
 
 export function action(visit: ActionFunctionArgs) {

@@ -45,7 +45,7 @@ export default function ProfessionalProfile() {
   const loaded = useLoaderData<typeof loader>();
   const isListed = loaded.state === "approved" || loaded.state === "changing";
   return (
-    <ProfilePage title={TITLE} own={OWN_FIELDS} loaded={loaded}>
+    <ProfilePage title={TITLE} ownFields={OWN_FIELDS} loaded={loaded}>
       {isListed ? (
         <p>
           <Link to={CALENDAR_PATH}>Your calendar</Link>

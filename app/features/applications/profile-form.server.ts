@@ -43,7 +43,7 @@ const FILES = {
 
 type Pictures = Partial<KeptPictures<"picture" | "cover" | "logo">>;
 
-const columnsOf = ({ picture, cover, logo }: Pictures) => ({
+const toColumns = ({ picture, cover, logo }: Pictures) => ({
   profileImage: picture,
   coverImage: cover,
   logoImage: logo,
@@ -61,7 +61,7 @@ export function handleProfileForm(visit: Visit, kind: ProfileKind): Promise<Resp
     allowedSender: "user",
     async save({ value, user, files: pictures }) {
       // Fields that other pages edit stay as they are, and so do pictures that the form does not mention.
-      const chosen = Object.entries(columnsOf(pictures)).filter(([, one]) => one !== undefined);
+      const selected = Object.entries(toColumns(pictures)).filter(([, one]) => one !== undefined);
       const outcome = await changeProfile({
         userId: user.id,
         kind,
@@ -69,7 +69,7 @@ export function handleProfileForm(visit: Visit, kind: ProfileKind): Promise<Resp
           const words = PROFILE_KINDS[kind].schema.parse({
             ...profile?.words,
             ...value,
-            ...Object.fromEntries(chosen),
+            ...Object.fromEntries(selected),
           });
           return { kind, words } as Profile;
         },
@@ -91,12 +91,12 @@ export async function loadProfileForm({
 }) {
   const { state, reason, profile } = await getOwnProfile({ userId: user.id, kind });
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
-  const kept = await getKeptValues({
+  const keptValues = await getKeptValues({
     request,
     path: formPath(kind),
     schema: PROFILE_FORM_SCHEMAS[kind],
   });
-  const begun = kept ?? fieldsOf(profile?.words ?? { name });
+  const initial = keptValues ?? toFields(profile?.words ?? { name });
   const pictures = {
     picture: profile?.words.profileImage ?? null,
     ...(kind === "professional" && {
@@ -104,10 +104,10 @@ export async function loadProfileForm({
       logo: profile?.kind === "professional" ? profile.words.logoImage : null,
     }),
   };
-  return { state, reason, ...begun, pictures, isRestored: kept !== null };
+  return { state, reason, ...initial, pictures, isRestored: keptValues !== null };
 }
 
-function fieldsOf(words: object) {
+function toFields(words: object) {
   const typed: Record<string, string> = {};
   const lists: Record<string, string[]> = {};
   for (const [field, value] of Object.entries(words) as [string, unknown][]) {

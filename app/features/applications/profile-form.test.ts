@@ -15,7 +15,7 @@ beforeEach(() => {
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...variables }));
 });
 
-const faultsOf = (kind: keyof typeof PROFILE_FORM_SCHEMAS, website: string) =>
+const listFaults = (kind: keyof typeof PROFILE_FORM_SCHEMAS, website: string) =>
   PROFILE_FORM_SCHEMAS[kind]
     .safeParse({ website })
     .error?.issues.filter(({ path }) => path[0] === "website")
@@ -32,7 +32,7 @@ describe.each(["professional", "agent"] as const)("the website of a %s", (kind) 
     "https://hunt%73tead.example/api/logout",
     "https://huntstead\t.example/api/logout",
   ])("cannot be a link to this site: %j", (website) => {
-    expect(faultsOf(kind, website)).toHaveLength(1);
+    expect(listFaults(kind, website)).toHaveLength(1);
   });
 
   test("can be another site", () => {
@@ -41,7 +41,7 @@ describe.each(["professional", "agent"] as const)("the website of a %s", (kind) 
       "https://ridge.example/api/logout",
       "https://huntstead.example.org",
     ]) {
-      expect(faultsOf(kind, website)).toEqual([]);
+      expect(listFaults(kind, website)).toEqual([]);
     }
   });
 });

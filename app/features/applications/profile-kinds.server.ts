@@ -45,7 +45,7 @@ interface StoredKind<Words> {
   change(
     tx: Transaction,
     where: ProfileRef,
-    standing: ProfileReview,
+    review: ProfileReview,
     to?: { words: Words; before: ProfileLocation },
   ): Promise<unknown>;
 }
@@ -66,10 +66,10 @@ export const PROFILE_KINDS: {
       const data = { ...professionalColumns(words, null), ...rest };
       return (await tx.professional.create({ data, select: { id: true } })).id;
     },
-    change: (tx, where, standing, to) =>
+    change: (tx, where, review, to) =>
       tx.professional.updateMany({
         where,
-        data: { ...(to && professionalColumns(to.words, to.before)), ...standing },
+        data: { ...(to && professionalColumns(to.words, to.before)), ...review },
       }),
   },
   agent: {
@@ -82,16 +82,16 @@ export const PROFILE_KINDS: {
       }),
     create: async (tx, words, rest) =>
       (await tx.agent.create({ data: { ...words, ...rest }, select: { id: true } })).id,
-    change: (tx, where, standing, to) =>
-      tx.agent.updateMany({ where, data: { ...to?.words, ...standing } }),
+    change: (tx, where, review, to) =>
+      tx.agent.updateMany({ where, data: { ...to?.words, ...review } }),
   },
 };
 
 /** Reads a stored application or revision; null when it does not match the present schema. */
 export function readProfile<Kind extends ProfileKind>(
   kind: Kind,
-  kept: unknown,
+  stored: unknown,
 ): Profile<Kind> | null {
-  const { data } = PROFILE_KINDS[kind].schema.safeParse(kept);
+  const { data } = PROFILE_KINDS[kind].schema.safeParse(stored);
   return data ? ({ kind, words: data } as Profile<Kind>) : null;
 }

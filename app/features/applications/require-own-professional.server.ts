@@ -13,7 +13,7 @@ export async function requireOwnProfessional(
   visit: Pick<LoaderFunctionArgs, "request" | "context">,
 ) {
   const { id: userId } = await requireUser(visit);
-  const own = await getOwnProfessional({ userId });
-  if (own) return { ...own, userId };
+  const ownProfile = await getOwnProfessional({ userId });
+  if (ownProfile) return { ...ownProfile, userId };
   throw redirect("/profile/professional", { headers: { "Cache-Control": "no-store" } });
 }

@@ -14,28 +14,28 @@ const TOO_MANY = `You already have ${MAX_PACKAGES} packages. Delete one first.`;
 /** Adds a package, changes the one with its id, or deletes it. */
 export async function savePackage({
   userId,
-  wanted,
+  input,
 }: {
   userId: string;
-  wanted: z.output<typeof packageFormSchema>;
+  input: z.output<typeof packageFormSchema>;
 }): Promise<FormOutcome> {
-  const sent = await changeProfessional({
+  const outcome = await changeProfessional({
     userId,
     change({ packages: before }) {
-      const packages = next(before, wanted);
+      const packages = next(before, input);
       return packages.length > MAX_PACKAGES ? null : { packages };
     },
   });
-  if (!sent) return { status: 409, errors: { "": [NO_PROFILE] } };
-  if (sent === "refused") return { status: 409, errors: { "": [TOO_MANY] } };
-  return { to: PACKAGES_PATH, toast: PROFILE_TOASTS[sent] };
+  if (!outcome) return { status: 409, errors: { "": [NO_PROFILE] } };
+  if (outcome === "refused") return { status: 409, errors: { "": [TOO_MANY] } };
+  return { to: PACKAGES_PATH, toast: PROFILE_TOASTS[outcome] };
 }
 
-function next(packages: Package[], wanted: z.output<typeof packageFormSchema>): Package[] {
-  if (wanted.intent === "delete") return packages.filter(({ id }) => id !== wanted.id);
-  const { intent: _intent, ...changed } = wanted;
-  const isThere = packages.some(({ id }) => id === changed.id);
-  return isThere
+function next(packages: Package[], input: z.output<typeof packageFormSchema>): Package[] {
+  if (input.intent === "delete") return packages.filter(({ id }) => id !== input.id);
+  const { intent: _intent, ...changed } = input;
+  const exists = packages.some(({ id }) => id === changed.id);
+  return exists
     ? packages.map((one) => (one.id === changed.id ? changed : one))
     : [...packages, changed];
 }

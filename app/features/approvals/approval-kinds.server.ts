@@ -33,7 +33,7 @@ export const APPROVAL_KINDS: Record<ApprovalKindName, ApprovalKind> = {
     title: Prisma.sql`title`,
     titleField: "title",
     approval: Prisma.sql`, confirmed_at = now(), reminders = 0, expired_at = NULL`,
-    pathOf: (id) => `/property/${id}`,
+    buildPath: (id) => `/property/${id}`,
     apply: ({ tx, id }) => applyPropertyRevision({ tx, propertyId: id }),
     release: ({ tx, id }) => releaseRevisionPhotos({ tx, propertyId: id }),
   }),
@@ -77,7 +77,7 @@ function profileKind(
     title: Prisma.sql`name`,
     titleField: "name",
     approval: Prisma.sql`, verified = true`,
-    pathOf: (id) => getProfilePath({ kind, id }),
+    buildPath: (id) => getProfilePath({ kind, id }),
     apply: ({ tx, id }) => applyProfileRevision({ tx, kind, id }),
     release: () => Promise.resolve(),
   });

@@ -7,7 +7,7 @@ import { listVisibleLand } from "~/features/boundaries/visible-land.server";
 import { formatDateTime } from "~/formats/date-time";
 import { addQuery } from "~/formats/add-query";
 import { useRefusal } from "~/forms/decision-forms";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { QueueFilter } from "~/layout/components/queue-filter";
@@ -31,19 +31,21 @@ interface QueuePosition {
 
 function readQueuePosition(request: Request): QueuePosition {
   const { searchParams } = new URL(request.url);
-  const kind = APPROVAL_KIND_NAMES.find((one) => one === searchParams.get("kind")) ?? null;
+  const kind =
+    APPROVAL_KIND_NAMES.find((approvalKindName) => approvalKindName === searchParams.get("kind")) ??
+    null;
   return { kind, after: searchParams.get("after") };
 }
 
-const addressOf = ({ kind, after }: QueuePosition) => addQuery("/admin/reviews", { kind, after });
+const buildPath = ({ kind, after }: QueuePosition) => addQuery("/admin/reviews", { kind, after });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireAdmin({ request, context });
   const place = readQueuePosition(request);
-  const [{ items, ...pages }, counts, kept] = await Promise.all([
+  const [{ items, ...pages }, counts, keptForm] = await Promise.all([
     listPendingApprovals(place),
     countPendingApprovalsByKind(),
-    getKeptForm({ request, path: addressOf(place) }),
+    getKeptForm({ request, path: buildPath(place) }),
   ]);
   const { siteTimeZone } = environment();
   const shown = items.map((item) => ({
@@ -52,11 +54,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
   const listings = items.filter(({ kind }) => kind === "property").map(({ id }) => id);
   const lands = await listVisibleLand({ propertyIds: listings, viewer });
-  return { place, items: shown, ...pages, counts, kept, lands };
+  return { place, items: shown, ...pages, counts, keptForm, lands };
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return handleDecisionForm({ visit, path: addressOf(readQueuePosition(visit.request)) });
+  return handleDecisionForm({ visit, path: buildPath(readQueuePosition(visit.request)) });
 }
 
 export const headers = privateHeaders;
@@ -70,10 +72,10 @@ const LABELS: Record<ApprovalKindName, string> = {
 };
 
 export default function Reviews() {
-  const { place, items, previous, next, counts, kept, lands } = useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed: kept ?? {} });
+  const { place, items, previous, next, counts, keptForm, lands } = useLoaderData<typeof loader>();
+  const form = useFormState({ typed: keptForm ?? {} });
   const { errors, refusalOf } = useRefusal(form);
-  const to = (after: string | null) => after && addressOf({ ...place, after });
+  const to = (after: string | null) => after && buildPath({ ...place, after });
   return (
     <>
       <PageHeading title="Approvals">
@@ -86,12 +88,12 @@ export default function Reviews() {
           ...APPROVAL_KIND_NAMES.filter((kind) => counts[kind] > 0 || kind === place.kind),
         ].map((kind) => ({
           label: kind ? LABELS[kind] : "All",
-          to: addressOf({ kind, after: null }),
+          to: buildPath({ kind, after: null }),
           isCurrent: kind === place.kind,
           count: kind ? counts[kind] : 0,
         }))}
       />
-      <FormNotices form={form} isRestored={kept !== null} />
+      <FormNotices form={form} isRestored={keptForm !== null} />
       <ErrorSummary errors={errors} />
       {items.length === 0 ? (
         <EmptyState icon="check">
@@ -103,7 +105,7 @@ export default function Reviews() {
           <ReviewCard
             key={item.id}
             item={item}
-            action={addressOf(place)}
+            action={buildPath(place)}
             land={<VisibleLand land={lands[item.id] ?? null} id={`land-${item.id}`} heading="h3" />}
             refusal={refusalOf(item.id)}
           />

@@ -17,9 +17,12 @@ export async function decideApplication({
   reason,
 }: DecisionInput): Promise<DecidedItem | null> {
   // The account is locked first, in the same order as by its deletion.
-  const whose = await tx.application.findUnique({ where: { id }, select: { userId: true } });
-  if (!whose) return null;
-  await lockAccounts(tx, [whose.userId]);
+  const storedApplication = await tx.application.findUnique({
+    where: { id },
+    select: { userId: true },
+  });
+  if (!storedApplication) return null;
+  await lockAccounts(tx, [storedApplication.userId]);
   const [locked] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM applications
     WHERE id = ${id}::uuid AND status = 'pending' AND updated_at = ${seenVersion}::timestamptz

@@ -21,7 +21,7 @@ export interface ListingKind {
   titleField: string;
   /** SQL for further columns that an approval sets. */
   approval: Prisma.Sql;
-  pathOf(id: string): string;
+  buildPath(id: string): string;
   /** Replaces the row with its revision; returns false where no readable revision is pending. */
   apply(row: InTransaction): Promise<boolean>;
   /** Releases the photos that only a rejected revision used. */
@@ -51,7 +51,7 @@ export async function decideListing(
     noun: listing.noun,
     isRevision,
     ownerId: row.ownerId,
-    path: listing.pathOf(id),
+    path: listing.buildPath(id),
     subject: { type: listing.subject, id },
   };
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** Decides on the first item of the queue, as an admin sees it. */
-async function lookAndDecide(reason: string | null, by = adminId) {
+async function viewAndDecide(reason: string | null, by = adminId) {
   const [item] = (await listPendingApprovals({ kind: null, after: null })).items;
   if (!item) throw new Error("Nothing waits.");
   const { kind, id, version } = item;
@@ -52,7 +52,7 @@ const REVISION = {
 describe("a new listing", () => {
   test("is published by approval, with an email to its owner and an audit entry", async () => {
     const { id, title } = await createProperty({ userId: ownerId, reviewStatus: "pending" });
-    await lookAndDecide(null);
+    await viewAndDecide(null);
     expect(await property(id)).toMatchObject({ reviewStatus: "approved", waitingSince: null });
     expect(await mails()).toMatchObject([
       { to: "owner@example.test", subject: `Approved: ${title}` },
@@ -65,7 +65,7 @@ describe("a new listing", () => {
 
   test("is rejected with a reason", async () => {
     const { id } = await createProperty({ userId: ownerId, reviewStatus: "pending" });
-    await lookAndDecide("The acreage cannot be right.");
+    await viewAndDecide("The acreage cannot be right.");
     expect(await property(id)).toMatchObject({
       reviewStatus: "rejected",
       reviewReason: "The acreage cannot be right.",
@@ -79,7 +79,7 @@ describe("a new listing", () => {
 
   test("without an owner sends no email", async () => {
     await createProperty({ reviewStatus: "pending" });
-    expect(await lookAndDecide(null)).not.toBeNull();
+    expect(await viewAndDecide(null)).not.toBeNull();
     expect(await mails()).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe("a new listing", () => {
 describe("deciding on a revision", () => {
   test("replaces the listing's text when approved", async () => {
     const { id } = await createProperty({ userId: ownerId, revision: REVISION, price: 900_000 });
-    await lookAndDecide(null);
+    await viewAndDecide(null);
     const row = await property(id);
     expect(row).toMatchObject({ title: "Whitetail Hollow", revision: null, features: ["Cabin"] });
     expect(row.price?.toFixed(2)).toBe("900000.00");
@@ -96,14 +96,14 @@ describe("deciding on a revision", () => {
 
   test("is deleted with its photos when rejected, while the listing stays public", async () => {
     const { id, title } = await createProperty({ userId: ownerId, images: ["/uploads/old"] });
-    const kept = await createPhoto({ ownerId, propertyId: id, address: "/uploads/old" });
-    const wanted = await createPhoto({ ownerId, propertyId: id });
-    const images = [{ address: wanted.address, alt: "" }];
+    const currentPhoto = await createPhoto({ ownerId, propertyId: id, address: "/uploads/old" });
+    const pendingPhoto = await createPhoto({ ownerId, propertyId: id });
+    const images = [{ address: pendingPhoto.address, alt: "" }];
     await database().property.update({
       where: { id },
       data: { revision: { ...REVISION, images } },
     });
-    await lookAndDecide("The cabin is not on your land.");
+    await viewAndDecide("The cabin is not on your land.");
     expect(await property(id)).toMatchObject({
       title,
       reviewStatus: "approved",
@@ -113,8 +113,8 @@ describe("deciding on a revision", () => {
     const photos = await database().photo.findMany({ select: { id: true, propertyId: true } });
     expect(photos).toEqual(
       expect.arrayContaining([
-        { id: kept.id, propertyId: id },
-        { id: wanted.id, propertyId: null },
+        { id: currentPhoto.id, propertyId: id },
+        { id: pendingPhoto.id, propertyId: null },
       ]),
     );
   });
@@ -123,8 +123,8 @@ describe("deciding on a revision", () => {
     const words = professionalWords({ name: "High Camp", priceRange: "$900 - $1,200" });
     const { id } = await createProfessional({ userId: ownerId, revision: words, verified: false });
     const agent = await createAgent({ revision: agentWords({ name: "Amy Acres" }) });
-    await lookAndDecide(null);
-    await lookAndDecide(null);
+    await viewAndDecide(null);
+    await viewAndDecide(null);
     const row = await database().professional.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({ name: "High Camp", revision: null, verified: true });
     expect([row.priceMin?.toNumber(), row.priceMax?.toNumber()]).toEqual([900, 1_200]);
@@ -138,12 +138,12 @@ describe("deciding on a revision", () => {
 describe("deciding on an application", () => {
   test.each(["professional", "agent"] as const)("publishes a %s in the directory", async (kind) => {
     await createApplication({ userId: ownerId, kind });
-    await lookAndDecide(null);
-    const own = { where: { userId: ownerId } };
+    await viewAndDecide(null);
+    const where = { where: { userId: ownerId } };
     const rows =
       kind === "agent"
-        ? await database().agent.findMany(own)
-        : await database().professional.findMany(own);
+        ? await database().agent.findMany(where)
+        : await database().professional.findMany(where);
     expect(rows).toMatchObject([{ verified: true, reviewStatus: "approved", reviewCount: 0 }]);
     expect(await database().application.findFirst()).toMatchObject({
       status: "approved",
@@ -155,7 +155,7 @@ describe("deciding on an application", () => {
   test("copies only the declared fields", async () => {
     const profile = professionalWords({ rating: 5, reviewCount: 900, userId: adminId });
     await createApplication({ userId: ownerId, profile });
-    await lookAndDecide(null);
+    await viewAndDecide(null);
     const row = await database().professional.findFirstOrThrow();
     expect([row.userId, row.reviewCount, row.rating.toNumber()]).toEqual([ownerId, 0, 0]);
   });
@@ -163,14 +163,14 @@ describe("deciding on an application", () => {
   test("cannot be approved for a person who already has a profile", async () => {
     await createProfessional({ userId: ownerId });
     await createApplication({ userId: ownerId });
-    expect(await lookAndDecide(null)).toBeNull();
+    expect(await viewAndDecide(null)).toBeNull();
     expect(await database().professional.count()).toBe(1);
     expect(await database().application.findFirst()).toMatchObject({ status: "pending" });
   });
 
   test("is rejected with a reason", async () => {
     await createApplication({ userId: ownerId });
-    await lookAndDecide("Please name your licence.");
+    await viewAndDecide("Please name your licence.");
     expect(await database().application.findFirst()).toMatchObject({
       status: "rejected",
       reason: "Please name your licence.",
@@ -182,8 +182,11 @@ describe("deciding on an application", () => {
 describe("a decision is rejected", () => {
   test("when it is not by an admin", async () => {
     const { id } = await createProperty({ reviewStatus: "pending", userId: ownerId });
-    for (const by of [ownerId, (await createUser({ isAdmin: true, deletedAt: new Date() })).id]) {
-      await expect(lookAndDecide(null, by)).rejects.toMatchObject({ status: 403 });
+    for (const adminOrOwner of [
+      ownerId,
+      (await createUser({ isAdmin: true, deletedAt: new Date() })).id,
+    ]) {
+      await expect(viewAndDecide(null, adminOrOwner)).rejects.toMatchObject({ status: 403 });
     }
     expect(await property(id)).toMatchObject({ reviewStatus: "pending" });
     expect(await log()).toEqual([]);
@@ -215,9 +218,9 @@ describe("a decision is rejected", () => {
   });
 
   test("when the item is deleted, public, or missing", async () => {
-    const gone = await createProperty({ reviewStatus: "pending", deletedAt: new Date() });
+    const deletedListing = await createProperty({ reviewStatus: "pending", deletedAt: new Date() });
     const live = await createProperty();
-    for (const row of [gone, live]) {
+    for (const row of [deletedListing, live]) {
       const version = row.updatedAt.toISOString();
       expect(
         await decide({ kind: "property", id: row.id, version, adminId, reason: "No." }),
@@ -226,7 +229,7 @@ describe("a decision is rejected", () => {
     const version = new Date().toISOString();
     expect(await decide({ kind: "agent", id: "x", version, adminId, reason: null })).toBeNull();
     for (const never of ["0000-01-01T00:00:00.000Z", "yesterday", "9999-12-31T23:59:59.999Z"]) {
-      const decision = { kind: "property" as const, id: gone.id, adminId, reason: null };
+      const decision = { kind: "property" as const, id: deletedListing.id, adminId, reason: null };
       expect(await decide({ ...decision, version: never }), never).toBeNull();
     }
   });

@@ -41,7 +41,7 @@ export async function decide({
     await writeAudit({
       tx,
       actorId: adminId,
-      action: actionOf(decided, reason),
+      action: formatAction(decided, reason),
       subjectType: decided.subject.type,
       subjectId: decided.subject.id,
       subjectName: decided.title,
@@ -62,7 +62,7 @@ export async function decide({
   });
 }
 
-function actionOf({ noun, isRevision }: DecidedItem, reason: string | null): string {
-  const what = isRevision ? `changes of ${noun}` : noun;
-  return `${what} ${reason === null ? "approved" : "rejected"}`;
+function formatAction({ noun, isRevision }: DecidedItem, reason: string | null): string {
+  const subject = isRevision ? `changes of ${noun}` : noun;
+  return `${subject} ${reason === null ? "approved" : "rejected"}`;
 }

@@ -29,12 +29,13 @@ const explain = (changed: Partial<ListingDescription>) =>
   });
 
 /** Formats a fact as `before -> after`, with the differences in brackets. */
-function sayFact({ label, before, after }: ApprovalFact): string {
+function formatFact({ label, before, after }: ApprovalFact): string {
   const joinPieces = (pieces: ApprovalFact["after"]) =>
     pieces.map(({ text, isDifferent }) => (isDifferent ? `[${text}]` : text)).join("");
   return `${label}: ${before ? `${joinPieces(before)} -> ` : ""}${joinPieces(after)}`;
 }
-const factsOf = (changed: Partial<ListingDescription>) => explain(changed).facts.map(sayFact);
+const describeFacts = (changed: Partial<ListingDescription>) =>
+  explain(changed).facts.map(formatFact);
 
 describe("describing a new item", () => {
   it("shows all fields, with the title as heading", () => {
@@ -56,10 +57,10 @@ describe("describing a new item", () => {
   });
 
   it("shows an owner who is missing, deleted, or without a name", () => {
-    const named = (owner: ListingDescription["owner"]) => explain({ owner }).ownerName;
-    expect(named(null)).toBeNull();
-    expect(named({ ...OWNER, deletedAt: new Date() })).toBe("Deleted account");
-    expect(named({ firstName: null, lastName: "", email: "hank@example.test" })) //
+    const describeOwner = (owner: ListingDescription["owner"]) => explain({ owner }).ownerName;
+    expect(describeOwner(null)).toBeNull();
+    expect(describeOwner({ ...OWNER, deletedAt: new Date() })).toBe("Deleted account");
+    expect(describeOwner({ firstName: null, lastName: "", email: "hank@example.test" })) //
       .toBe("hank@example.test");
   });
 
@@ -69,14 +70,14 @@ describe("describing a new item", () => {
       ["Place", "Mason"],
       ["About", ""],
     ];
-    expect(factsOf({ now: version("Ridge", words) })).toEqual(["Place: Mason"]);
-    expect(factsOf({ now: version("", []) })).toEqual([]);
-    expect(factsOf({ now: { title: "", words: [], pictures: [] } })).toEqual([]);
+    expect(describeFacts({ now: version("Ridge", words) })).toEqual(["Place: Mason"]);
+    expect(describeFacts({ now: version("", []) })).toEqual([]);
+    expect(describeFacts({ now: { title: "", words: [], pictures: [] } })).toEqual([]);
   });
 });
 
 describe("describing a possible duplicate", () => {
-  const twin = (title: string, words: LabeledTexts) => ({
+  const createDuplicate = (title: string, words: LabeledTexts) => ({
     title,
     path: "/property/2",
     words: version(title, words).words,
@@ -87,14 +88,14 @@ describe("describing a possible duplicate", () => {
       ["Place", "Mason, Texas"],
       ["Price", "$5"],
     ]);
-    const other = twin("Ridge one", [
+    const other = createDuplicate("Ridge one", [
       ["Place", "Mason, Texas"],
       ["Price", "$4"],
     ]);
     const item = explain({ now, duplicate: other });
     expect(item.duplicate).toEqual({ title: "Ridge one", path: "/property/2" });
     expect([item.title, item.kindLabel]).toEqual(["Ridge two", "New listing"]);
-    expect(item.facts.map(sayFact)).toEqual([
+    expect(item.facts.map(formatFact)).toEqual([
       "Title: Ridge [one] -> Ridge [two]",
       "Place: Mason, Texas",
       "Price: [$4] -> [$5]",
@@ -104,16 +105,22 @@ describe("describing a possible duplicate", () => {
   });
 
   it("compares the rest when titles are equal", () => {
-    expect(factsOf({ duplicate: twin("Ridge", [["Place", "Mason, Iowa"]]) })).toEqual([
-      "Place: Mason, [Iowa] -> Mason, [Texas]",
-    ]);
+    expect(
+      describeFacts({ duplicate: createDuplicate("Ridge", [["Place", "Mason, Iowa"]]) }),
+    ).toEqual(["Place: Mason, [Iowa] -> Mason, [Texas]"]);
   });
 
   it("is not shown for a revision", () => {
-    const wanted = version("Creek", [["Place", "Mason, Texas"]]);
-    const item = explain({ wanted, duplicate: twin("Ridge", [["Place", "Elsewhere"]]) });
+    const newVersion = version("Creek", [["Place", "Mason, Texas"]]);
+    const item = explain({
+      newVersion,
+      duplicate: createDuplicate("Ridge", [["Place", "Elsewhere"]]),
+    });
     expect(item.duplicate).toBeNull();
-    expect(item.facts.map(sayFact)).toEqual(["Title: [Ridge] -> [Creek]", "Place: Mason, Texas"]);
+    expect(item.facts.map(formatFact)).toEqual([
+      "Title: [Ridge] -> [Creek]",
+      "Place: Mason, Texas",
+    ]);
   });
 });
 
@@ -131,10 +138,14 @@ describe("describing a revision", () => {
       ["Email", ""],
       ["About", "Oaks and two creeks"],
     ];
-    const item = explain({ now, wanted: version("Creek", words, pictures), noun: "professional" });
+    const item = explain({
+      now,
+      newVersion: version("Creek", words, pictures),
+      noun: "professional",
+    });
     expect([item.title, item.kindLabel]).toEqual(["Creek", "Changed professional"]);
     expect(item.pictures).toEqual({ before: [POND], after: pictures });
-    expect(item.facts.map(sayFact)).toEqual([
+    expect(item.facts.map(formatFact)).toEqual([
       "Title: [Ridge] -> [Creek]",
       "Phone:  -> [1]",
       "Email: [old@example.test] -> ",
@@ -144,28 +155,28 @@ describe("describing a revision", () => {
 
   it("has no comparison without changes", () => {
     const pictures: (typeof POND)[] = [];
-    expect(factsOf({ now, wanted: { ...now, pictures } })).toEqual([
+    expect(describeFacts({ now, newVersion: { ...now, pictures } })).toEqual([
       "Email: old@example.test",
       "About: Oaks and a creek",
     ]);
-    expect(explain({ now, wanted: { ...now, pictures } }).pictures).toEqual({
+    expect(explain({ now, newVersion: { ...now, pictures } }).pictures).toEqual({
       before: [POND],
       after: [],
     });
   });
 
   it("shows a title that was empty or becomes empty", () => {
-    expect(factsOf({ now: version("", []), wanted: version("Ridge", []) })).toEqual([
+    expect(describeFacts({ now: version("", []), newVersion: version("Ridge", []) })).toEqual([
       "Title:  -> [Ridge]",
     ]);
-    expect(factsOf({ now: version("Ridge", []), wanted: version("", []) })).toEqual([
+    expect(describeFacts({ now: version("Ridge", []), newVersion: version("", []) })).toEqual([
       "Title: [Ridge] -> ",
     ]);
   });
 
   it("ignores changes of markup and white space", () => {
-    const wanted = version("<b>Ridge</b>", [["Phone", ""]]);
-    expect(factsOf({ now: version("Ridge", [["Phone", " "]]), wanted })).toEqual([
+    const newVersion = version("<b>Ridge</b>", [["Phone", ""]]);
+    expect(describeFacts({ now: version("Ridge", [["Phone", " "]]), newVersion })).toEqual([
       "Title: [Ridge] -> [<b>Ridge</b>]",
       "Phone: [ ] -> ",
     ]);

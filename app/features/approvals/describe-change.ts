@@ -27,7 +27,7 @@ export interface ListingDescription {
   path: string | null;
   now: ListingVersion;
   /** The version after approval, for a revision of a public item. */
-  wanted?: ListingVersion | undefined;
+  newVersion?: ListingVersion | undefined;
   /** Another listing of the same owner that may be a duplicate. */
   duplicate?: (DuplicateListing & { words: LabeledTexts }) | undefined;
 }
@@ -37,7 +37,7 @@ export function describeChange(
   waiting: PendingApproval,
   description: ListingDescription,
 ): ApprovalItem {
-  const { id, updatedAt, owner, noun, path, now, wanted, duplicate } = description;
+  const { id, updatedAt, owner, noun, path, now, newVersion, duplicate } = description;
   const common = {
     kind: waiting.kind,
     waitingSince: waiting.waitingSince,
@@ -46,7 +46,7 @@ export function describeChange(
     version: updatedAt.toISOString(),
     ownerName: owner && formatDisplayName(owner),
   };
-  if (!wanted) {
+  if (!newVersion) {
     return {
       ...common,
       title: now.title,
@@ -58,11 +58,11 @@ export function describeChange(
   }
   return {
     ...common,
-    title: wanted.title,
+    title: newVersion.title,
     kindLabel: `Changed ${noun}`,
     duplicate: null,
-    facts: compareWords(now.words, wanted.words),
-    pictures: { before: now.pictures, after: wanted.pictures },
+    facts: compareWords(now.words, newVersion.words),
+    pictures: { before: now.pictures, after: newVersion.pictures },
   };
 }
 
@@ -75,12 +75,12 @@ function compareWords(before: LabeledTexts, after: LabeledTexts): ApprovalFact[]
   return [...(title?.before ? [title] : []), ...others].filter(hasText);
 }
 
-function whole(label: string, text: string): ApprovalFact {
+function createFact(label: string, text: string): ApprovalFact {
   return { label, before: null, after: [{ text, isDifferent: false }] };
 }
 
 function compare(label: string, before: string, after: string): ApprovalFact {
-  return before === after ? whole(label, after) : { label, ...markDifferences(before, after) };
+  return before === after ? createFact(label, after) : { label, ...markDifferences(before, after) };
 }
 
 function hasText({ before, after }: ApprovalFact): boolean {

@@ -43,7 +43,7 @@ interface ReviewRow extends Pick<ListingDescription, "id" | "updatedAt"> {
 /**
  * Describes a row of the directory, and its revision where it is approved.
  *
- * @param wanted returns the version that a revision makes of it; undefined where it does not match the present schema
+ * @param describeRevision returns the version that a revision makes of it; undefined where it does not match the present schema
  */
 function describeRow<Item extends ReviewRow>(
   row: Item,
@@ -51,20 +51,20 @@ function describeRow<Item extends ReviewRow>(
     noun,
     path,
     now,
-    wanted,
+    describeRevision,
     duplicate,
   }: Pick<ListingDescription, "noun" | "path" | "now" | "duplicate"> & {
-    wanted(revision: unknown): ListingVersion | undefined;
+    describeRevision(revision: unknown): ListingVersion | undefined;
   },
 ): ListingDescription {
   const { id, updatedAt, user: owner, reviewStatus, revision } = row;
-  const change = reviewStatus === "approved" ? wanted(revision) : undefined;
-  return { id, updatedAt, owner, noun, path, now, wanted: change, duplicate };
+  const change = reviewStatus === "approved" ? describeRevision(revision) : undefined;
+  return { id, updatedAt, owner, noun, path, now, newVersion: change, duplicate };
 }
 
 /** Describes properties without their exact positions. */
 export async function describeProperties(ids: string[]): Promise<ListingDescription[]> {
-  const [rows, twins] = await Promise.all([
+  const [rows, duplicates] = await Promise.all([
     database().property.findMany({
       where: { id: { in: ids } },
       select: {
@@ -82,24 +82,24 @@ export async function describeProperties(ids: string[]): Promise<ListingDescript
     return describeRow(row, {
       noun: "listing",
       path: `/property/${row.id}`,
-      duplicate: twins.get(row.id),
+      duplicate: duplicates.get(row.id),
       now: {
         title: row.title,
         words: describeProperty(present),
         pictures: row.images.map((address) => ({ address, alt: alts.get(address) ?? "" })),
       },
-      wanted(revision) {
+      describeRevision(revision) {
         const { data } = propertyRevisionSchema.safeParse(revision);
         if (!data) return undefined;
         const position = data.position ? formatPosition(data.position) : present.position;
-        const words = describeProperty({ ...present, ...wordsOf(data), position });
+        const words = describeProperty({ ...present, ...toWords(data), position });
         return { title: data.title, words, pictures: data.images };
       },
     });
   });
 }
 
-const wordsOf = ({ images: _images, position: _position, ...words }: PropertyRevision) => words;
+const toWords = ({ images: _images, position: _position, ...words }: PropertyRevision) => words;
 
 interface NamedProfile {
   name: string;
@@ -111,38 +111,38 @@ interface NamedProfile {
 }
 
 /** Returns a function that turns a profile's words into a version. */
-const versionOf =
+const buildVersion =
   (fields: Record<string, ProfileField>) =>
-  (said: NamedProfile): ListingVersion => ({
-    title: said.name,
-    words: describeProfile(fields, said),
-    pictures: picturesOf(said),
+  (profile: NamedProfile): ListingVersion => ({
+    title: profile.name,
+    words: describeProfile(fields, profile),
+    pictures: listPictures(profile),
   });
 
-function picturesOf({
+function listPictures({
   profileImage,
   coverImage,
   logoImage,
   photos = [],
 }: NamedProfile): ApprovalPicture[] {
-  const named = [
+  const pictures = [
     { address: profileImage, alt: "" },
     { address: coverImage, alt: "Cover" },
     { address: logoImage, alt: "Logo" },
   ];
   return [
-    ...named.flatMap(({ address, alt }) => (address ? { address, alt } : [])),
+    ...pictures.flatMap(({ address, alt }) => (address ? { address, alt } : [])),
     ...photos.map(({ address, caption }) => ({ address, alt: caption })),
   ];
 }
 
-const professionalVersion = versionOf(PROFESSIONAL_FIELDS);
-const agentVersion = versionOf(AGENT_FIELDS);
+const professionalVersion = buildVersion(PROFESSIONAL_FIELDS);
+const agentVersion = buildVersion(AGENT_FIELDS);
 /** Reads the words that an application or a revision has stored. */
-const keptVersion =
+const storedVersion =
   (kind: ProfileKind) =>
-  (kept: unknown): ListingVersion | undefined => {
-    const profile = readProfile(kind, kept);
+  (stored: unknown): ListingVersion | undefined => {
+    const profile = readProfile(kind, stored);
     if (!profile) return undefined;
     return profile.kind === "agent"
       ? agentVersion(profile.words)
@@ -163,7 +163,7 @@ export async function describeProfessionals(ids: string[]): Promise<ListingDescr
         photos: readGalleryPhotos(row.photos),
         packages: readPackages(row.packages),
       }),
-      wanted: keptVersion("professional"),
+      describeRevision: storedVersion("professional"),
     }),
   );
 }
@@ -178,7 +178,7 @@ export async function describeAgents(ids: string[]): Promise<ListingDescription[
       noun: "agent",
       path: null,
       now: agentVersion(row),
-      wanted: keptVersion("agent"),
+      describeRevision: storedVersion("agent"),
     }),
   );
 }
@@ -190,7 +190,7 @@ export async function describeApplications(ids: string[]): Promise<ListingDescri
   });
   return rows.map(({ id, updatedAt, user: owner, kind, profile }) => {
     const unreadable = { title: kind, words: [], pictures: [] };
-    const now = keptVersion(kind as ProfileKind)(profile) ?? unreadable;
+    const now = storedVersion(kind as ProfileKind)(profile) ?? unreadable;
     return { id, updatedAt, owner, noun: kind, path: null, now };
   });
 }

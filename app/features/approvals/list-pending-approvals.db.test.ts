@@ -61,8 +61,8 @@ describe("the approval queue", () => {
     expect([first, second, third].map(({ items }) => items.length)).toEqual([10, 10, 3]);
     expect(third.items.at(-1)?.title).toBe("No. 23");
     expect([first.previous, third.next]).toEqual([null, null]);
-    const back = await listPendingApprovals({ kind: null, after: third.previous });
-    expect(back.items.map(({ id }) => id)).toEqual(second.items.map(({ id }) => id));
+    const previousPage = await listPendingApprovals({ kind: null, after: third.previous });
+    expect(previousPage.items.map(({ id }) => id)).toEqual(second.items.map(({ id }) => id));
     expect(await titles("nonsense")).toEqual(first.items.map(({ title }) => title));
   });
 
@@ -117,14 +117,14 @@ describe("the approval queue", () => {
   test("shows a new listing next to a similar one of the same owner (duplicate)", async () => {
     const { id: userId } = await createUser();
     const same = { userId, location: "Mason", state: "Texas", acreage: 40 };
-    const there = await createProperty({
+    const listed = await createProperty({
       ...same,
       title: "Ridge",
       exactLat: 30.751234,
       exactLng: -99.231234,
     });
     const waiting = { reviewStatus: "pending", waitingSince: day(1) } as const;
-    const twin = await createProperty({ ...same, ...waiting, title: "Ridge II" });
+    const duplicate = await createProperty({ ...same, ...waiting, title: "Ridge II" });
     await createProperty({
       ...same,
       ...waiting,
@@ -137,11 +137,15 @@ describe("the approval queue", () => {
     await createProperty({ ...same, ...waiting, userId: stranger, waitingSince: day(3) });
     const { items } = await listPendingApprovals({ kind: null, after: null });
     expect(items.map(({ duplicate }) => duplicate)).toEqual([
-      { title: "Ridge", path: `/property/${there.id}` },
+      { title: "Ridge", path: `/property/${listed.id}` },
       null,
       null,
     ]);
-    expect(items[0]).toMatchObject({ id: twin.id, title: "Ridge II", kindLabel: "New listing" });
+    expect(items[0]).toMatchObject({
+      id: duplicate.id,
+      title: "Ridge II",
+      kindLabel: "New listing",
+    });
     expect(items[0]?.facts.filter(({ before }) => before !== null)).toEqual([
       {
         label: "Title",

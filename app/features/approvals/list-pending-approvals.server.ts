@@ -14,11 +14,11 @@ import {
 
 const PAGE_SIZE = 10;
 
-const queueOf = (kind: ApprovalKindName) => {
+const buildQueue = (kind: ApprovalKindName) => {
   const { since, table, waits } = APPROVAL_KINDS[kind].queue;
   return { since, from: Prisma.sql`${table} t`, where: waits };
 };
-const QUEUES = APPROVAL_KIND_NAMES.map((kind) => ({ kind, ...queueOf(kind) }));
+const QUEUES = APPROVAL_KIND_NAMES.map((kind) => ({ kind, ...buildQueue(kind) }));
 
 /**
  * Lists pending listings, profiles and revisions, the oldest first.
@@ -27,13 +27,13 @@ const QUEUES = APPROVAL_KIND_NAMES.map((kind) => ({ kind, ...queueOf(kind) }));
  * @param after a cursor of an earlier page; an unreadable one means the beginning
  */
 export async function listPendingApprovals({
-  kind: wanted,
+  kind: selectedKind,
   after,
 }: {
   kind: ApprovalKindName | null;
   after: string | null;
 }) {
-  const queues = QUEUES.filter(({ kind }) => wanted === null || kind === wanted).map(
+  const queues = QUEUES.filter(({ kind }) => selectedKind === null || kind === selectedKind).map(
     ({ kind, since, from, where }) => Prisma.sql`
       SELECT ${kind}::text AS kind, t.id, t.${since} AS waiting_since FROM ${from} WHERE ${where}`,
   );
@@ -56,13 +56,13 @@ export async function listPendingApprovals({
 
 /** Loads everything that an admin needs in order to decide on pending items. */
 async function describeAll(waiting: readonly PendingApproval[]): Promise<ApprovalItem[]> {
-  const found = await Promise.all(
+  const lists = await Promise.all(
     APPROVAL_KIND_NAMES.map((kind) => {
       const ids = waiting.flatMap((each) => (each.kind === kind ? [each.id] : []));
       return ids.length > 0 ? APPROVAL_KINDS[kind].describe(ids) : Promise.resolve([]);
     }),
   );
-  const descriptions = new Map(found.flat().map((each) => [each.id, each]));
+  const descriptions = new Map(lists.flat().map((each) => [each.id, each]));
   return waiting.flatMap((each) => {
     const description = descriptions.get(each.id);
     return description ? [describeChange(each, description)] : [];
@@ -80,9 +80,9 @@ export async function countPendingApprovalsByKind(): Promise<Record<ApprovalKind
     " UNION ALL ",
   );
   const rows = await readRows<{ kind: ApprovalKindName; count: number }>(counts);
-  const counted = { property: 0, professional: 0, agent: 0, application: 0 };
-  for (const { kind, count } of rows) counted[kind] = count;
-  return counted;
+  const countsByKind = { property: 0, professional: 0, agent: 0, application: 0 };
+  for (const { kind, count } of rows) countsByKind[kind] = count;
+  return countsByKind;
 }
 
 /** Counts all pending items, up to `COUNT_CAP`. */

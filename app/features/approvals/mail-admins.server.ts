@@ -56,14 +56,17 @@ function composeDigest({ count, listings, titles }: Queue): Omit<Mail, "to"> | n
   const number = count.toLocaleString("en-US");
   const several = listings === count ? "listings" : listings === 0 ? "profiles" : "submissions";
   const one = listings === 1 ? "listing" : "profile";
-  const more = count - titles.length;
+  const remainingCount = count - titles.length;
   return {
     subject:
       count === 1
         ? `A ${one} is waiting for approval`
         : `${number} ${several} are waiting for approval`,
     paragraphs: [
-      [...titles, ...(more > 0 ? [`and ${more.toLocaleString("en-US")} more`] : [])].join("\n"),
+      [
+        ...titles,
+        ...(remainingCount > 0 ? [`and ${remainingCount.toLocaleString("en-US")} more`] : []),
+      ].join("\n"),
       "You get at most one of these emails an hour.",
     ],
     link: { label: "Open approvals", path: "/admin/reviews" },

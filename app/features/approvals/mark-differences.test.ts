@@ -4,7 +4,7 @@ import { markDifferences } from "./mark-differences";
 import type { DiffPiece } from "./approval-item";
 
 /** Marks the differences in brackets. */
-const written = (pieces: DiffPiece[]) =>
+const formatPieces = (pieces: DiffPiece[]) =>
   pieces.map(({ text, isDifferent }) => (isDifferent ? `[${text}]` : text)).join("");
 
 test.each([
@@ -17,7 +17,10 @@ test.each([
   ["one\ntwo", "one\n\ntwo", "one[\n]two", "one[\n\n]two"],
 ])("marks what differs between %j and %j", (before, after, markedBefore, markedAfter) => {
   const marked = markDifferences(before, after);
-  expect([written(marked.before), written(marked.after)]).toEqual([markedBefore, markedAfter]);
+  expect([formatPieces(marked.before), formatPieces(marked.after)]).toEqual([
+    markedBefore,
+    markedAfter,
+  ]);
 });
 
 test("preserves both texts, even when they are long and very different", () => {

@@ -45,13 +45,13 @@ function words(text: string): string[] {
 
 /** Merges adjacent segments that are equally marked. */
 function joined(parts: [words: string[], isDifferent: boolean][]): DiffPiece[] {
-  const whole: DiffPiece[] = [];
+  const pieces: DiffPiece[] = [];
   for (const [words, isDifferent] of parts) {
     const text = words.join("");
-    const last = whole.at(-1);
+    const last = pieces.at(-1);
     if (text === "") continue;
     if (last?.isDifferent === isDifferent) last.text += text;
-    else whole.push({ text, isDifferent });
+    else pieces.push({ text, isDifferent });
   }
-  return whole;
+  return pieces;
 }

@@ -19,17 +19,24 @@ export const formatPosition = ({ lat, lng }: { lat: Degrees | null; lng: Degrees
 
 /** Describes a listing by label, long texts last. */
 export function describeProperty(property: PropertyWords): LabeledTexts {
-  const wordsOf = (isProse: boolean) =>
+  const listWords = (isProse: boolean) =>
     PUBLIC_FIELDS.flatMap((name): LabeledTexts => {
       const { review, ...field } = LISTING_FIELDS[name];
       if (!review || field.isProse !== isProse) return [];
       return [[review.label, review.textOf(property[name])]];
     });
-  return [...wordsOf(false), ["Public position", property.position ?? "none"], ...wordsOf(true)];
+  return [
+    ...listWords(false),
+    ["Public position", property.position ?? "none"],
+    ...listWords(true),
+  ];
 }
 
 /** Describes a profile that has these fields by label. */
-export const describeProfile = (fields: Record<string, ProfileField>, said: object): LabeledTexts =>
+export const describeProfile = (
+  fields: Record<string, ProfileField>,
+  values: object,
+): LabeledTexts =>
   Object.entries(fields).flatMap(([name, { review }]): LabeledTexts =>
-    review ? [[review.label, review.textOf(said[name as keyof typeof said])]] : [],
+    review ? [[review.label, review.textOf(values[name as keyof typeof values])]] : [],
   );

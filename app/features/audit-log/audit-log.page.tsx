@@ -49,7 +49,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Audit log", noindex: 
 
 export default function AuditLog() {
   const { entries, next, previous, filters, ...options } = useLoaderData<typeof loader>();
-  const addressOf = (after: string) => buildLogPath({ ...filters, after });
+  const buildPath = (after: string) => buildLogPath({ ...filters, after });
   return (
     <>
       <PageHeading title="Audit log">What admins have done, newest first.</PageHeading>
@@ -85,7 +85,7 @@ export default function AuditLog() {
           </li>
         ))}
       </ol>
-      <Pagination previous={previous && addressOf(previous)} next={next && addressOf(next)} />
+      <Pagination previous={previous && buildPath(previous)} next={next && buildPath(next)} />
     </>
   );
 }

@@ -22,8 +22,8 @@ test.each([
   ["guide license approved", "user", "approved the guide license of Camp"],
   ["identity document viewed", "user", "viewed a document (identity) of Camp"],
   ["sorted out", "property", "sorted out Camp"],
-])("describes %s in a sentence", (action, subjectType, told) => {
-  expect(sentence(action, subjectType, "Camp")).toBe(told);
+])("describes %s in a sentence", (action, subjectType, expected) => {
+  expect(sentence(action, subjectType, "Camp")).toBe(expected);
 });
 
 test("describes a name of a deleted account", () => {

@@ -20,7 +20,7 @@ export async function listActors({
   by: string | null;
 }): Promise<{ actors: Actor[]; by: string | null }> {
   const select = { id: true, firstName: true, lastName: true, email: true, deletedAt: true };
-  const [admins, chosen] = await Promise.all([
+  const [admins, selected] = await Promise.all([
     database().user.findMany({
       where: { isAdmin: true, deletedAt: null },
       orderBy: { id: "asc" },
@@ -29,11 +29,11 @@ export async function listActors({
     }),
     by ? database().user.findUnique({ where: { id: by }, select }) : null,
   ]);
-  const isAmongThem = admins.some(({ id }) => id === chosen?.id);
-  const actors = [...admins, ...(chosen && !isAmongThem ? [chosen] : [])].map((user) => ({
+  const isAdmin = admins.some(({ id }) => id === selected?.id);
+  const actors = [...admins, ...(selected && !isAdmin ? [selected] : [])].map((user) => ({
     id: user.id,
     name: formatDisplayName(user),
   }));
   actors.sort((one, other) => one.name.localeCompare(other.name));
-  return { actors, by: chosen?.id ?? null };
+  return { actors, by: selected?.id ?? null };
 }

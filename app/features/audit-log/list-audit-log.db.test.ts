@@ -23,26 +23,26 @@ async function note(
   await database().$transaction((tx) => writeAudit({ tx, actorId, action, ...subject }));
   return actorId;
 }
-const everything: LogPosition & { timeZone: string } = {
+const unfiltered: LogPosition & { timeZone: string } = {
   ...{ by: null, kind: null, action: null, from: null, to: null, after: null },
   timeZone: "America/Denver",
 };
-const newest = async () => (await listAuditLog(everything)).entries[0];
+const newest = async () => (await listAuditLog(unfiltered)).entries[0];
 
 test("lists the person, action, and item of each entry, with a link while the item exists", async () => {
   const { id } = await createProfessional({ name: "Hoosier Hills Turkey Guides" });
   await note("professional", id, "Hoosier Hills Turkey Guides");
-  const told = {
+  const expected = {
     by: "Ada Admin",
     act: { before: "approved the profile", name: "Hoosier Hills Turkey Guides", after: "" },
   };
-  expect(await newest()).toMatchObject({ ...told, path: `/professional/${id}` });
+  expect(await newest()).toMatchObject({ ...expected, path: `/professional/${id}` });
   // The log shows the name at the time of the act, even after the subject was renamed or deleted.
   await database().professional.update({
     where: { id },
     data: { name: "Hoosier Hills", deletedAt: new Date() },
   });
-  expect(await newest()).toMatchObject({ ...told, path: null });
+  expect(await newest()).toMatchObject({ ...expected, path: null });
 });
 
 test("names the person whose role has changed", async () => {
@@ -73,10 +73,10 @@ test("filters by action, with pages", async () => {
     await note("user", "b".repeat(36), `Person ${n}`, "made an admin");
   }
   await note("property", "a".repeat(36), "Elk Ridge", "listing approved");
-  const changes = await listAuditLog({ ...everything, action: "changes of listing rejected" });
+  const changes = await listAuditLog({ ...unfiltered, action: "changes of listing rejected" });
   expect(changes.entries.map(({ act }) => act.before)).toEqual(["rejected changes to the listing"]);
-  const first = await listAuditLog({ ...everything, kind: "accounts" });
-  const second = await listAuditLog({ ...everything, kind: "accounts", after: first.next });
+  const first = await listAuditLog({ ...unfiltered, kind: "accounts" });
+  const second = await listAuditLog({ ...unfiltered, kind: "accounts", after: first.next });
   const names = [...first.entries, ...second.entries].map(({ act }) => act.name);
   expect(names).toHaveLength(51);
   expect(new Set(names).size).toBe(51);
@@ -89,7 +89,7 @@ test("filters by person, item, and action", async () => {
   await note("professional", "b".repeat(36), "Camp");
   await note("property", "c".repeat(36), "Elk Ridge", "listing approved");
   const names = async (filters: Partial<LogPosition>) =>
-    (await listAuditLog({ ...everything, ...filters })).entries.map(({ act }) => act.name);
+    (await listAuditLog({ ...unfiltered, ...filters })).entries.map(({ act }) => act.name);
   expect(await names({ by: bo })).toEqual(["Ann"]);
   expect(await names({ kind: "profiles" })).toEqual(["Camp", "Ann"]);
   expect(await names({ by: bo, kind: "profiles" })).toEqual(["Ann"]);
@@ -114,7 +114,7 @@ test("filters by days of the site's time zone", async () => {
     });
   }
   const day = "2026-03-08";
-  const { entries } = await listAuditLog({ ...everything, from: day, to: day });
+  const { entries } = await listAuditLog({ ...unfiltered, from: day, to: day });
   expect(entries.map(({ act }) => act.name)).toEqual(["last of the day", "first of the day"]);
 });
 
@@ -123,9 +123,11 @@ test("finds the item of every action", () => {
 });
 
 test("ignores unknown filters", async () => {
-  const nothing = { by: null, kind: null, action: null, from: null, to: null };
+  const emptyFilter = { by: null, kind: null, action: null, from: null, to: null };
   const read = (query: string) => readLogAddress(`https://huntstead.test/admin/audit-log?${query}`);
-  expect(read("by=me&kind=constructor&action=flew&from=soon&to=2026-02-31")).toMatchObject(nothing);
+  expect(read("by=me&kind=constructor&action=flew&from=soon&to=2026-02-31")).toMatchObject(
+    emptyFilter,
+  );
   const filters = { kind: "posts", action: "post created", from: "2026-11-01", to: "2026-11-24" };
   const { id: by } = await createUser();
   const place = { ...filters, by, after: "x" } as LogPosition;

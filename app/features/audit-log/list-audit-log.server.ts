@@ -58,7 +58,14 @@ const WITH_NAMES = Prisma.sql`audit_log t
     LIMIT 1) b ON true`;
 
 /** Returns the condition of the log's filters; null where nothing can match. */
-function conditionOf({ by, kind, action, from, to, timeZone }: AuditLogFilter): Prisma.Sql | null {
+function buildCondition({
+  by,
+  kind,
+  action,
+  from,
+  to,
+  timeZone,
+}: AuditLogFilter): Prisma.Sql | null {
   if (kind && action && getActionKind(action) !== kind) return null;
   const midnight = (day: Prisma.Sql) =>
     Prisma.sql`(${day}::timestamp AT TIME ZONE ${timeZone}::text)`;
@@ -82,7 +89,7 @@ export async function listAuditLog({
   after,
   ...narrowed
 }: AuditLogFilter & Pick<LogPosition, "after">) {
-  const where = conditionOf(narrowed);
+  const where = buildCondition(narrowed);
   if (!where) return { entries: [], next: null, previous: null };
   const { rows, next, previous } = await selectPage<AuditRow>(
     {

@@ -11,7 +11,7 @@ import { formatDateTime } from "~/formats/date-time";
 import { addQuery } from "~/formats/add-query";
 import { AdminError } from "~/layout/components/admin-error";
 import { FailureToast } from "~/layout/components/failure-toast";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { environment } from "~/platform/environment.server";
 import { respond } from "~/http/respond.server";
@@ -28,7 +28,7 @@ import { getPostForEdit } from "./get-post.server";
 import { listAllPosts } from "./list-posts.server";
 import { handlePostForm, type RedisplayedPost } from "./handle-post-form.server";
 
-function addressOf({ page, edit }: { page: number; edit?: string }): string {
+function buildPath({ page, edit }: { page: number; edit?: string }): string {
   return addQuery("/admin", { page: page > 1 ? String(page) : null, edit });
 }
 
@@ -36,7 +36,7 @@ function addressOf({ page, edit }: { page: number; edit?: string }): string {
 function pathIn(request: Request): string {
   const { searchParams } = new URL(request.url);
   const edit = searchParams.get("edit") ?? undefined;
-  return addressOf({ page: readPageNumber(searchParams), edit });
+  return buildPath({ page: readPageNumber(searchParams), edit });
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -49,26 +49,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...post,
     day: formatDateTime(post.createdAt, siteTimeZone, "day"),
   }));
-  const isGone = edit !== null && !edited;
-  const kept = await getKeptForm({ request, path: pathIn(request) });
+  const isMissing = edit !== null && !edited;
+  const keptForm = await getKeptForm({ request, path: pathIn(request) });
   return respond(
     {
       ...list,
       posts,
       edited,
-      isGone,
+      isGone: isMissing,
       waiting: await formatPendingCounts(),
-      kept,
+      keptForm,
       idempotencyKey: randomUUID(),
     },
     // The page is not an error page: it still shows the text that an admin was writing for a deleted post.
-    { status: isGone ? 404 : 200 },
+    { status: isMissing ? 404 : 200 },
   );
 }
 
 export function action(visit: ActionFunctionArgs) {
   const page = readPageNumber(new URL(visit.request.url).searchParams);
-  return handlePostForm({ visit, path: pathIn(visit.request), backTo: addressOf({ page }) });
+  return handlePostForm({ visit, path: pathIn(visit.request), backTo: buildPath({ page }) });
 }
 
 export const headers = privateHeaders;
@@ -78,13 +78,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function Admin() {
   const { posts, page, lastPage, idempotencyKey, ...loadedData } = useLoaderData<typeof loader>();
-  const begun = { typed: loadedData.kept ?? typedOf(loadedData.edited) };
-  const form = useFormAnswer<RedisplayedPost>(begun);
-  const edited = form.keep.isGone ? null : loadedData.edited;
+  const initial = { typed: loadedData.keptForm ?? toFormValues(loadedData.edited) };
+  const form = useFormState<RedisplayedPost>(initial);
+  const edited = form.keep.isMissing ? null : loadedData.edited;
   const intent = useIntent(form.typed.intent);
   const failed = POST_FAILURES[intent === "delete" ? "delete" : edited ? "update" : "create"];
   // The list's forms contain no text, so the editor keeps its own.
-  const { typed, errors } = intent === "delete" ? { ...begun, errors: {} } : form;
+  const { typed, errors } = intent === "delete" ? { ...initial, errors: {} } : form;
   return (
     <>
       <PendingList waiting={loadedData.waiting} />
@@ -97,12 +97,12 @@ export default function Admin() {
           {loadedData.isGone && !form.isRedisplayed ? (
             <p className="notice">Post not found. You can write a new one.</p>
           ) : null}
-          <FormNotices form={form} failed={failed} isRestored={loadedData.kept !== null} />
+          <FormNotices form={form} failed={failed} isRestored={loadedData.keptForm !== null} />
           {/* A new key resets the form after a save. */}
           <PostForm
             key={idempotencyKey}
             id={edited?.id ?? null}
-            action={addressOf({ page, edit: edited?.id })}
+            action={buildPath({ page, edit: edited?.id })}
             idempotencyKey={idempotencyKey}
             form={{ typed, errors }}
           />
@@ -113,22 +113,24 @@ export default function Admin() {
           </h2>
           <AllPosts
             posts={posts}
-            action={addressOf({ page })}
-            editAddress={(id) => addressOf({ page, edit: id })}
+            action={buildPath({ page })}
+            editAddress={(id) => buildPath({ page, edit: id })}
           />
           <NumberedPagination
             page={page}
             lastPage={lastPage}
-            addressOfPage={(n) => addressOf({ page: n })}
+            buildPagePath={(n) => buildPath({ page: n })}
           />
         </section>
       </div>
-      {form.keep.failure ? <FailureToast text={form.keep.failure} answer={form.answer} /> : null}
+      {form.keep.failure ? (
+        <FailureToast text={form.keep.failure} actionData={form.actionData} />
+      ) : null}
     </>
   );
 }
 
-function typedOf(
+function toFormValues(
   post: { title: string; slug: string; content: string; published: boolean } | null,
 ) {
   if (!post) return {};
@@ -137,11 +139,11 @@ function typedOf(
 }
 
 /** Returns the intent of the last submitted form, because this page has several. */
-function useIntent(answered: string | undefined): unknown {
-  const sent = useNavigation().formData?.get("intent");
-  const [last, setLast] = useState(sent);
-  if (sent && sent !== last) setLast(sent);
-  return last ?? answered;
+function useIntent(lastIntent: string | undefined): unknown {
+  const submittedIntent = useNavigation().formData?.get("intent");
+  const [last, setLast] = useState(submittedIntent);
+  if (submittedIntent && submittedIntent !== last) setLast(submittedIntent);
+  return last ?? lastIntent;
 }
 
 export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };

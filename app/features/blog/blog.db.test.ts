@@ -37,11 +37,11 @@ describe("writing a post", () => {
     const { id: authorId } = await admin();
     const other = await createBlogPost();
     expect(await write({ ...TEXT, slug: other.slug }, authorId)).toBe("slug taken");
-    const mine = await createBlogPost();
+    const post = await createBlogPost();
     const change = { ...TEXT, slug: other.slug };
-    expect(await updatePost({ id: mine.id, post: change, editorId: authorId })).toBe("slug taken");
-    expect(await getPostForEdit(mine.id)).toMatchObject({ title: mine.title, slug: mine.slug });
-    expect(await actions(mine.id)).toEqual([]);
+    expect(await updatePost({ id: post.id, post: change, editorId: authorId })).toBe("slug taken");
+    expect(await getPostForEdit(post.id)).toMatchObject({ title: post.title, slug: post.slug });
+    expect(await actions(post.id)).toEqual([]);
   });
 
   it("redirects from a former slug until another post takes it", async () => {
@@ -170,8 +170,8 @@ describe("postSchema", () => {
   it.each([
     [{ title: "Élan & Elk!", content: "a" }, "elan-elk"],
     [{ title: "T", slug: "My Own Slug", content: "a" }, "my-own-slug"],
-  ])("makes a slug of %j", (given, slug) => {
-    expect(postSchema.parse(given)).toMatchObject({ slug, published: false });
+  ])("makes a slug of %j", (value, slug) => {
+    expect(postSchema.parse(value)).toMatchObject({ slug, published: false });
   });
 
   it.each([
@@ -182,8 +182,8 @@ describe("postSchema", () => {
     ["a long title", "title", { title: "T".repeat(201), content: "a" }],
     ["a long slug", "slug", { title: "T", slug: "s".repeat(201), content: "a" }],
     ["a long content", "content", { title: "T", content: "a".repeat(50_001) }],
-  ])("refuses %s", (_what, field, given) => {
-    const parsed = postSchema.safeParse(given);
+  ])("refuses %s", (_what, field, value) => {
+    const parsed = postSchema.safeParse(value);
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 

@@ -13,7 +13,7 @@ import { readPageNumber } from "~/ui/read-page-number";
 import { PostCard } from "./components/post-card";
 import { listPublishedPosts } from "./list-posts.server";
 
-const addressOfPage = (page: number) => (page > 1 ? `/blog?page=${page}` : "/blog");
+const buildPagePath = (page: number) => (page > 1 ? `/blog?page=${page}` : "/blog");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const list = await listPublishedPosts({
@@ -35,11 +35,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: "Blog",
     description: TAGLINE,
     page: data?.page,
-    found: data && {
+    sharedPage: data && {
       matches,
-      path: addressOfPage(data.page),
-      previous: data.page > 1 ? addressOfPage(data.page - 1) : null,
-      next: data.page < data.lastPage ? addressOfPage(data.page + 1) : null,
+      path: buildPagePath(data.page),
+      previous: data.page > 1 ? buildPagePath(data.page - 1) : null,
+      next: data.page < data.lastPage ? buildPagePath(data.page + 1) : null,
       feed: "/blog.atom",
     },
   });
@@ -64,7 +64,7 @@ export default function Blog() {
           </ul>
         </section>
       )}
-      <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOfPage} />
+      <NumberedPagination page={page} lastPage={lastPage} buildPagePath={buildPagePath} />
     </>
   );
 }

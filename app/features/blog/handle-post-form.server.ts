@@ -9,7 +9,7 @@ export interface RedisplayedPost {
   /** The text of a toast. */
   failure: string;
   /** True when the post was deleted meanwhile. */
-  isGone: boolean;
+  isMissing: boolean;
 }
 
 const GONE = "This post was deleted. Create it again to keep what you wrote.";
@@ -68,9 +68,9 @@ function refuse(
   status: RefusedOutcome["status"],
   errors: RefusedOutcome["errors"],
   failure: string,
-  isGone = false,
+  isMissing = false,
 ): RefusedOutcome {
-  const keep: RedisplayedPost = { failure, isGone };
+  const keep: RedisplayedPost = { failure, isMissing };
   return { status, errors, keep };
 }
 

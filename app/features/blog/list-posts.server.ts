@@ -29,19 +29,19 @@ const FROM = Prisma.sql`blog_posts t`;
  * @returns null for a page beyond the last
  */
 export async function listPublishedPosts({ page }: { page: number }) {
-  const found = await loadNumberedPage(listWhere(PUBLISHED), page, loadListedPosts);
-  if (!found) return null;
-  const glimpses = await readPostPreviews(found.rows.map(({ id }) => id));
-  const posts = found.rows.map((post) => {
-    const { beginning = "", own = null, characters = 0 } = glimpses.get(post.id) ?? {};
+  const result = await loadNumberedPage(listWhere(PUBLISHED), page, loadListedPosts);
+  if (!result) return null;
+  const previews = await readPostPreviews(result.rows.map(({ id }) => id));
+  const posts = result.rows.map((post) => {
+    const { beginning = "", ownPicture = null, characters = 0 } = previews.get(post.id) ?? {};
     return {
       ...post,
-      picture: chooseSharePicture({ id: post.id, own }),
+      picture: chooseSharePicture({ id: post.id, ownPicture }),
       preview: cutText(beginning, PREVIEW_CHARACTERS),
       readingTime: formatReadingTime(characters),
     };
   });
-  return { posts, page, lastPage: found.lastPage };
+  return { posts, page, lastPage: result.lastPage };
 }
 
 interface PostPreview {
@@ -49,25 +49,25 @@ interface PostPreview {
   /** The beginning of the text, longer than the preview, with white space collapsed. */
   beginning: string;
   /** The address of our first picture in the text. */
-  own: string | null;
+  ownPicture: string | null;
   /** The length of the whole text. */
   characters: number;
 }
 
 /** Reads the beginnings of the page's posts only: a numbered page must not read the texts of skipped posts. */
 async function readPostPreviews(ids: string[]): Promise<Map<string, PostPreview>> {
-  const glimpses = await database().$queryRaw<PostPreview[]>`
-    SELECT id, substring(content FROM ${OWN_PICTURE}) AS own, length(content) AS characters,
+  const previews = await database().$queryRaw<PostPreview[]>`
+    SELECT id, substring(content FROM ${OWN_PICTURE}) AS "ownPicture", length(content) AS characters,
       left(btrim(regexp_replace(left(content, 2000), '[[:space:]]+', ' ', 'g')),
         ${PREVIEW_CHARACTERS + 50}::int) AS beginning
     FROM blog_posts WHERE id = ANY(${ids}::uuid[])`;
-  return new Map(glimpses.map((glimpse) => [glimpse.id, glimpse]));
+  return new Map(previews.map((preview) => [preview.id, preview]));
 }
 
-/** Lists a page of all posts for admins, drafts included, newest first. The last page stands for later ones. */
-export async function listAllPosts(asked: { page: number }) {
-  const found = await loadPageUpToLast(listWhere(NOT_DELETED), asked.page, loadListedPosts);
-  return { posts: found.rows, page: found.page, lastPage: found.lastPage };
+/** Lists a page of all posts for admins, drafts included, newest first. Pages past the end show the last page. */
+export async function listAllPosts(options: { page: number }) {
+  const result = await loadPageUpToLast(listWhere(NOT_DELETED), options.page, loadListedPosts);
+  return { posts: result.rows, page: result.page, lastPage: result.lastPage };
 }
 
 const listWhere = (where: Prisma.Sql) =>

@@ -41,7 +41,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     getAuthorName(post.authorId),
   ]);
   const day = formatDateTime(post.createdAt, environment().siteTimeZone, "full day");
-  const picture = chooseSharePicture({ id: post.id, own: findFirstOwnPicture(post.content) });
+  const picture = chooseSharePicture({
+    id: post.id,
+    ownPicture: findFirstOwnPicture(post.content),
+  });
   return respond(
     {
       post: { ...post, day, picture, author, readingTime: formatReadingTime(post.content.length) },
@@ -62,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         section: "Blog",
         description: cutText(data.post.content, DESCRIPTION_CHARACTERS),
         noindex: !data.post.published,
-        found: {
+        sharedPage: {
           matches,
           path: `/blog/${data.post.slug}`,
           picture: data.post.picture,

@@ -26,8 +26,8 @@ function withSlug<Post extends { title: string; slug: string }>(
   post: Post,
   context: z.RefinementCtx,
 ): Post {
-  const made = createSlug(post.slug || post.title);
-  if (made) return { ...post, slug: made };
+  const newSlug = createSlug(post.slug || post.title);
+  if (newSlug) return { ...post, slug: newSlug };
   const message = "Slug is required: use letters or digits";
   context.addIssue({ code: "custom", path: ["slug"], message });
   return z.NEVER;
@@ -39,8 +39,8 @@ export const postSchema = z.object({ ...fields, slug: slug.default("") }).transf
 /** A change of a post; without a slug it keeps its current one. */
 export const postChangeSchema = z
   .object({ ...fields, slug: slug.optional() })
-  .transform(({ slug: given, ...post }, context) =>
-    given === undefined ? post : withSlug({ ...post, slug: given }, context),
+  .transform(({ slug: typedSlug, ...post }, context) =>
+    typedSlug === undefined ? post : withSlug({ ...post, slug: typedSlug }, context),
   );
 
 /** The forms of the dashboard. `save` creates a post, or changes it when there is an id. */

@@ -8,15 +8,15 @@ const ID = "0197a1b2-0000-7000-8000-00000000000d";
 
 describe("chooseSharePicture", () => {
   it("uses the first of our own pictures in the text", () => {
-    const own = findFirstOwnPicture(
+    const ownPicture = findFirstOwnPicture(
       "See https://elsewhere.test/a-1.jpg\n/uploads/abc-800.jpg\n/uploads/d-4.jpg",
     );
-    expect(chooseSharePicture({ id: ID, own })).toBe("/uploads/abc-800.jpg");
+    expect(chooseSharePicture({ id: ID, ownPicture })).toBe("/uploads/abc-800.jpg");
   });
 
   it("falls back to a landscape, always the same one", () => {
-    const picture = chooseSharePicture({ id: ID, own: findFirstOwnPicture("Words") });
-    expect(picture).toBe(chooseSharePicture({ id: ID, own: null }));
+    const picture = chooseSharePicture({ id: ID, ownPicture: findFirstOwnPicture("Words") });
+    expect(picture).toBe(chooseSharePicture({ id: ID, ownPicture: null }));
     expect(existsSync(`public${picture}`)).toBe(true);
   });
 

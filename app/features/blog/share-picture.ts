@@ -26,9 +26,15 @@ export const isOwnPicture = (line: string) => new RegExp(`^${OWN_PICTURE}$`).tes
  *
  * @returns a path on this site
  */
-export function chooseSharePicture({ id, own }: { id: string; own: string | null }): string {
+export function chooseSharePicture({
+  id,
+  ownPicture,
+}: {
+  id: string;
+  ownPicture: string | null;
+}): string {
   const number = parseInt(id.slice(-6), 16);
-  return own ?? `/landscapes/${LANDSCAPES[number % LANDSCAPES.length]}-1600.jpg`;
+  return ownPicture ?? `/landscapes/${LANDSCAPES[number % LANDSCAPES.length]}-1600.jpg`;
 }
 
 export function findFirstOwnPicture(content: string): string | null {

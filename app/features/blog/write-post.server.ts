@@ -122,15 +122,15 @@ export async function restorePost({ id, adminId }: { id: string; adminId: string
   });
 }
 
-async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
+async function freeSlug(tx: Transaction, preferredSlug: string): Promise<string> {
   // Leaves room for a number within the slug's limit.
-  const stem = wanted.slice(0, MAX_SLUG - 5).replace(/-$/, "");
-  const taken = await tx.blogPost.findMany({
+  const stem = preferredSlug.slice(0, MAX_SLUG - 5).replace(/-$/, "");
+  const rows = await tx.blogPost.findMany({
     where: { deletedAt: null, slug: { startsWith: stem } },
     select: { slug: true },
   });
-  const slugs = new Set(taken.map(({ slug }) => slug));
-  let slug = wanted;
+  const slugs = new Set(rows.map(({ slug }) => slug));
+  let slug = preferredSlug;
   for (let number = 2; slugs.has(slug); number += 1) slug = `${stem}-${number}`;
   return slug;
 }

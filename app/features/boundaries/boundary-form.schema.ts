@@ -23,5 +23,5 @@ export const boundaryFormSchema = z.object({
   showExactPosition: z
     .enum(["true", "on", "false"])
     .nullish()
-    .transform((given) => given === "true" || given === "on"),
+    .transform((value) => value === "true" || value === "on"),
 });

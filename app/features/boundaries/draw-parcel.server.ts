@@ -39,7 +39,7 @@ const SCALES = [
 ];
 
 /** Returns the corners that the north arrow and the scale bar occupy. */
-const cornersBeside = (scale: { length: number }): NameBox[] => [
+const buildCornerBoxes = (scale: { length: number }): NameBox[] => [
   { left: PARCEL_WIDTH - 44, top: 0, right: PARCEL_WIDTH, bottom: 60 },
   { left: 0, top: PARCEL_HEIGHT - 44, right: scale.length + 20, bottom: PARCEL_HEIGHT },
 ];
@@ -64,7 +64,7 @@ export function drawParcel({
   position: TownPlacement;
   isExact: boolean;
 }): ParcelDrawing {
-  const middle = outline ? middleOf(outline, position) : position;
+  const middle = outline ? getMiddle(outline, position) : position;
   const onPlane = planeAround(middle);
   const rings = outline?.coordinates.flatMap((part) =>
     part.map((ring) => ring.map(([lng = NaN, lat = NaN]) => onPlane({ lat, lng }))),
@@ -74,19 +74,24 @@ export function drawParcel({
     PARCEL_WIDTH / 2 + x * unitsPerMile,
     PARCEL_HEIGHT / 2 - y * unitsPerMile,
   ];
-  const placed = rings?.map((ring) => ring.map(place));
+  const placedRings = rings?.map((ring) => ring.map(place));
   const [x, y] = place(onPlane(outline ? middle : position)).map(Math.round) as Point;
   const radius = isExact || outline ? null : Math.round(OFF_MILES * unitsPerMile);
-  const reach = Math.max(SPOT, radius ?? 0);
+  const maxRadius = Math.max(SPOT, radius ?? 0);
   const around = findTownsAround(middle, onPlane);
-  const scale = scaleOf(unitsPerMile);
+  const scale = computeScale(unitsPerMile);
   return {
-    path: placed ? toSvgPath(placed) : null,
+    path: placedRings ? toSvgPath(placedRings) : null,
     spot: { x, y, radius },
     ...nameTowns(around, place, {
-      land: { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach },
-      outline: placed?.flatMap(coverLineWithBoxes) ?? [],
-      corners: cornersBeside(scale),
+      land: {
+        left: x - maxRadius,
+        right: x + maxRadius,
+        top: y - maxRadius,
+        bottom: y + maxRadius,
+      },
+      outline: placedRings?.flatMap(coverLineWithBoxes) ?? [],
+      corners: buildCornerBoxes(scale),
     }),
     scale,
     description: around
@@ -116,7 +121,7 @@ function planeAround(middle: TownPlacement): (place: TownPlacement) => Point {
  */
 const unturned = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
 
-function middleOf(outline: MultiPolygon, { lng }: TownPlacement): TownPlacement {
+function getMiddle(outline: MultiPolygon, { lng }: TownPlacement): TownPlacement {
   const points = outline.coordinates.flat(2).map(([x = NaN, y = NaN]: Position) => ({
     lat: y,
     lng: lng + unturned(x - lng),
@@ -140,7 +145,7 @@ function fitting(rings: readonly (readonly Point[])[]): number {
   );
 }
 
-function scaleOf(unitsPerMile: number) {
+function computeScale(unitsPerMile: number) {
   const longest = PARCEL_WIDTH / 3;
   const fit = SCALES.findLast(({ miles }) => miles * unitsPerMile <= longest) ?? SCALES[0];
   if (!fit) throw new Error("There are no scales");

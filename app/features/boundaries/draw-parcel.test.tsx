@@ -66,12 +66,12 @@ describe("drawParcel", () => {
   it("draws land on both sides of the antimeridian in one piece", () => {
     const west = square(51.9, 179.995, 0.002);
     const east = square(51.9, -179.995, 0.002);
-    const both = {
+    const shape = {
       type: "MultiPolygon" as const,
       coordinates: [...west.coordinates, ...east.coordinates],
     };
     const drawing = drawParcel({
-      outline: both,
+      outline: shape,
       position: { lat: 51.9, lng: -179.995 },
       isExact: true,
     });

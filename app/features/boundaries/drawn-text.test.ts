@@ -17,12 +17,12 @@ const HOLE = createSquareAt(-99.23, 30.75, 0.004);
 
 /** Returns the coordinates that the server reads from the form field's text. */
 async function readByServer(text: string) {
-  const answer = await readBoundaryInWorker(
+  const result = await readBoundaryInWorker(
     { from: "text", bytes: Buffer.from(text) },
     SERVER_REQUESTER,
   );
-  if ("fault" in answer) throw new Error(answer.fault);
-  return answer.boundary.shape.coordinates;
+  if ("fault" in result) throw new Error(result.fault);
+  return result.boundary.shape.coordinates;
 }
 
 describe("a drawn boundary as text", () => {
@@ -80,8 +80,8 @@ describe("the text of the boundary field", () => {
     ["a ring that is none", '{"type":"Polygon","coordinates":[7]}', "A point must be two numbers"],
     ["words for numbers", polygon([["a", "b"]]), "A point must be two numbers"],
     ["a place beyond the map", polygon([[0, 91]]), "A point must be two numbers"],
-  ])("reports why it cannot be drawn: %s", (_, text, why) => {
-    expect(() => parsePolygons(text)).toThrow(why);
+  ])("reports why it cannot be drawn: %s", (_, text, expected) => {
+    expect(() => parsePolygons(text)).toThrow(expected);
   });
 });
 

@@ -18,7 +18,7 @@ export function formatPolygons(polygons: readonly Rings[]): string {
   }
   return polygons
     .flat()
-    .map((ring) => ring.slice(0, -1).map(lineOf).join("\n"))
+    .map((ring) => ring.slice(0, -1).map(formatLine).join("\n"))
     .join("\n\n");
 }
 
@@ -48,10 +48,10 @@ const isListOf = (list: unknown, isOne: (item: unknown) => boolean) =>
 const isPosition = (point: unknown) =>
   Array.isArray(point) && isDegrees(point[0], 180) && isDegrees(point[1], 85);
 
-const isDegrees = (value: unknown, most: number) =>
-  typeof value === "number" && Math.abs(value) <= most;
+const isDegrees = (value: unknown, max: number) =>
+  typeof value === "number" && Math.abs(value) <= max;
 
-const lineOf = ([lng = NaN, lat = NaN]: Position) =>
+const formatLine = ([lng = NaN, lat = NaN]: Position) =>
   `${lat.toFixed(DIGITS)}, ${lng.toFixed(DIGITS)}`;
 
 const rounded = (point: Position) => point.map((degrees) => Number(degrees.toFixed(DIGITS)));

@@ -35,18 +35,19 @@ export function handleBoundaryForm(
     path,
     allowedSender: "user",
     async save({ value, user: { id: ownerId }, files: file }): Promise<FormOutcome> {
-      const own = { propertyId, ownerId };
+      const boundaryRef = { propertyId, ownerId };
       // The owner is checked before the file is parsed, because parsing is expensive.
-      if (!(await getOwnBoundary(own))) return { missing: NO_SUCH_LISTING };
+      if (!(await getOwnBoundary(boundaryRef))) return { missing: NO_SUCH_LISTING };
       if (value.intent === "remove") {
-        if ((await removeBoundary(own)) === "not found") return { missing: NO_SUCH_LISTING };
+        if ((await removeBoundary(boundaryRef)) === "not found")
+          return { missing: NO_SUCH_LISTING };
         return { to: path, toast: { title: "Boundary removed" } };
       }
       const { boundaryText: text, showExactPosition: showExact, endsBadge } = value;
       if (file && text) return { status: 400, errors: { boundary: [BOTH] } };
       const read = await readSubmittedBoundary(file, text, visit.context.requester(ownerId));
       if ("refused" in read) return read.refused;
-      const saved = await saveBoundary({ ...own, ...read, showExact, endsBadge });
+      const saved = await saveBoundary({ ...boundaryRef, ...read, showExact, endsBadge });
       if (saved === "not found") return { missing: NO_SUCH_LISTING };
       if (saved === "nothing to show") return { status: 400, errors: { boundary: [NOTHING] } };
       if (saved === "ends badge") return { status: 400, errors: { endsBadge: [ENDS_LAND_BADGE] } };
@@ -68,15 +69,15 @@ async function readSubmittedBoundary(
 ): Promise<{ boundary?: ReadBoundary } | { refused: BoundaryRefusal }> {
   if (!file && !text) return {};
   const field = file ? "boundary" : "boundaryText";
-  const refuse = (status: BoundaryRefusal["status"], why: string) => ({
-    refused: { status, errors: { [field]: [why] } },
+  const refuse = (status: BoundaryRefusal["status"], message: string) => ({
+    refused: { status, errors: { [field]: [message] } },
   });
   try {
-    const answer = await readBoundaryInWorker(
+    const result = await readBoundaryInWorker(
       file ? { from: "file", bytes: file } : { from: "text", bytes: Buffer.from(text) },
       requester,
     );
-    return "fault" in answer ? refuse(answer.status, answer.fault) : answer;
+    return "fault" in result ? refuse(result.status, result.fault) : result;
   } catch (error) {
     if (error instanceof WorkersBusyError) return refuse(503, BUSY);
     throw error;

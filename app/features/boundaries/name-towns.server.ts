@@ -61,26 +61,26 @@ export function nameTowns(
     corners,
   }: { land: NameBox; outline: readonly NameBox[]; corners: readonly NameBox[] },
 ) {
-  const sight = { left: 6, top: 6, right: PARCEL_WIDTH - 6, bottom: PARCEL_HEIGHT - 6 };
+  const viewBox = { left: 6, top: 6, right: PARCEL_WIDTH - 6, bottom: PARCEL_HEIGHT - 6 };
   const spots = around.map((town) => {
     const [x, y] = place(town.at).map(Math.round) as Point;
     // The mark covers towns at the land itself, so their names go to its right.
     const isOnLand = x > land.left && x < land.right && y > land.top && y < land.bottom;
     return { ...town, x: isOnLand ? land.right + PARCEL_LETTERS / 2 : x, y, isState: false };
   });
-  const room = { fontSize: PARCEL_LETTERS, sight, taken: [...corners, land], maxCount: 8 };
+  const room = { fontSize: PARCEL_LETTERS, viewBox, occupied: [...corners, land], maxCount: 8 };
   const towns = fitNames(spots, room);
-  const named = towns.map((town) => nameBox(town, PARCEL_LETTERS));
-  const taken = [...corners, land, ...outline, ...named];
+  const nameBoxes = towns.map((town) => nameBox(town, PARCEL_LETTERS));
+  const occupied = [...corners, land, ...outline, ...nameBoxes];
   const beyond: (DistantTown & { bearing: number })[] = [];
   for (const town of spots) {
     if (beyond.length + towns.length >= BEYOND.most) break;
     const isWithin = town.x > 0 && town.x < PARCEL_WIDTH && town.y > 0 && town.y < PARCEL_HEIGHT;
     if (isWithin || beyond.some(({ bearing }) => turnBetween(bearing, town.bearing) < BEYOND.apart))
       continue;
-    const label = besideOthers(atEdge(town), taken);
+    const label = besideOthers(atEdge(town), occupied);
     if (!label) continue;
-    taken.push(labelBox(label));
+    occupied.push(labelBox(label));
     beyond.push(label);
   }
   return { towns: towns.map(({ name, x, y }) => ({ name, x, y })), beyond };
@@ -92,13 +92,13 @@ const MOVES = [0, ...[20, 40, 60, 80, 100].flatMap((far) => [-far, far])];
 /** Returns the label moved to where it overlaps neither the land nor another label, or null when there is no room. */
 function besideOthers<Label extends DistantTown>(
   label: Label,
-  taken: readonly NameBox[],
+  occupied: readonly NameBox[],
 ): Label | null {
   for (const move of MOVES) {
     const moved =
       label.anchor === "middle" ? { ...label, x: label.x + move } : { ...label, y: label.y + move };
     const box = labelBox(moved);
-    if (isInFrame(box) && !taken.some((other) => doBoxesOverlap(box, other))) return moved;
+    if (isInFrame(box) && !occupied.some((other) => doBoxesOverlap(box, other))) return moved;
   }
   return null;
 }
@@ -119,8 +119,8 @@ export function coverLineWithBoxes(line: readonly Point[]): NameBox[] {
 }
 
 const turnBetween = (one: number, other: number) => {
-  const turn = Math.abs(one - other);
-  return Math.min(turn, 360 - turn);
+  const angle = Math.abs(one - other);
+  return Math.min(angle, 360 - angle);
 };
 
 /** Returns the point where the line to a town leaves the frame, outside the reserved corners. */

@@ -22,23 +22,23 @@ import { handleBoundaryForm } from "./handle-boundary-form.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
-  const own = await getOwnBoundary({ propertyId: params.id, ownerId: user.id });
-  if (!own) throw new Response("Listing not found", { status: 404 });
-  const path = ownBoundaryPath(own.id);
-  const place = await getVisiblePlace({ propertyId: own.id, viewer: user });
-  const kept = await getKeptForm({ request, path });
+  const ownBoundary = await getOwnBoundary({ propertyId: params.id, ownerId: user.id });
+  if (!ownBoundary) throw new Response("Listing not found", { status: 404 });
+  const path = ownBoundaryPath(ownBoundary.id);
+  const place = await getVisiblePlace({ propertyId: ownBoundary.id, viewer: user });
+  const keptForm = await getKeptForm({ request, path });
   return {
-    ...own,
+    ...ownBoundary,
     path,
     drawing: drawVisibleLand(place),
     drawMap: {
       tiles: mapTiles(),
-      start: mapStart({ state: own.state, position: place.position }),
-      saved: own.boundary ? boundaryApiPath(own.id) : null,
+      start: mapStart({ state: ownBoundary.state, position: place.position }),
+      saved: ownBoundary.boundary ? boundaryApiPath(ownBoundary.id) : null,
     },
-    hasLandBadge: (await countLandBadges([own.id])) > 0,
-    typed: kept ?? {},
-    isRestored: kept !== null,
+    hasLandBadge: (await countLandBadges([ownBoundary.id])) > 0,
+    typed: keptForm ?? {},
+    isRestored: keptForm !== null,
     formId: randomUUID(),
   };
 }

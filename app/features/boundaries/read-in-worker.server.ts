@@ -8,14 +8,14 @@ import { openWorkers, WorkerLimitError } from "~/platform/workers/open-workers.s
 
 import { MAX_BOUNDARY_BYTES } from "./boundary-limits";
 import type { CountryEdges } from "./reading/distance-to-country";
-import type { BoundaryAnswer, BoundaryOrder } from "./reading/read-boundary";
+import type { BoundaryResult, BoundaryOrder } from "./reading/read-boundary";
 import program from "./reading/read-boundary.worker.ts?program";
 
 export const TOO_LARGE = "A boundary has at most 2 MB. Simplify it, or export it alone.";
 const TOO_MUCH = "This takes too long to read. Export the boundary alone, with fewer points.";
 
 /** A typical boundary takes a tenth of a second. */
-const readInWorker = openWorkers<BoundaryOrder, BoundaryAnswer>(program, {
+const readInWorker = openWorkers<BoundaryOrder, BoundaryResult>(program, {
   atOnce: 2,
   waiting: 20,
   withinMs: 10_000,
@@ -32,7 +32,7 @@ let country: CountryEdges | undefined;
 export async function readBoundaryInWorker(
   order: Pick<BoundaryOrder, "from" | "bytes">,
   requester: Requester,
-): Promise<BoundaryAnswer> {
+): Promise<BoundaryResult> {
   if (order.bytes.length > MAX_BOUNDARY_BYTES) return { fault: TOO_LARGE, status: 413 };
   try {
     return await readInWorker({ ...order, country: (country ??= countryEdges()) }, requester);

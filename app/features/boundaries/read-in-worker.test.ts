@@ -22,14 +22,14 @@ const read = (content: string | Buffer, from: BoundaryOrder["from"] = "file") =>
   readBoundaryInWorker({ from, bytes: Buffer.from(content) }, SERVER_REQUESTER);
 
 async function readWhole(content: string | Buffer, from?: BoundaryOrder["from"]) {
-  const answer = await read(content, from);
-  if ("fault" in answer) throw new Error(answer.fault);
-  return answer.boundary;
+  const result = await read(content, from);
+  if ("fault" in result) throw new Error(result.fault);
+  return result.boundary;
 }
 
-async function faultOf(content: string | Buffer, from?: BoundaryOrder["from"]) {
-  const answer = await read(content, from);
-  return "fault" in answer ? answer.fault : "none";
+async function readFault(content: string | Buffer, from?: BoundaryOrder["from"]) {
+  const result = await read(content, from);
+  return "fault" in result ? result.fault : "none";
 }
 
 const swapped = (ring: number[][]) => ring.map(([x = NaN, y = NaN]) => [y, x]);
@@ -103,8 +103,8 @@ describe("reading a boundary", () => {
   it("once when it is contained twice", async () => {
     const turned = [...SQUARE.slice(2), ...SQUARE.slice(1, 3)].toReversed();
     expect((await readWhole(multi([SQUARE], [SQUARE], [turned]))).parts).toBe(1);
-    const many = Array.from({ length: 20 }, (_, i) => [createSquareAt(-99 + i / 10, 31)]);
-    expect((await readWhole(multi(...many, ...many))).parts).toBe(20);
+    const parts = Array.from({ length: 20 }, (_, i) => [createSquareAt(-99 + i / 10, 31)]);
+    expect((await readWhole(multi(...parts, ...parts))).parts).toBe(20);
   });
 
   it("with a center inside any shape", async () => {
@@ -126,9 +126,9 @@ describe("reading a boundary", () => {
   it("of 5,000 points, of which pages draw only 500", async () => {
     const { points, outline, acres } = await readWhole(polygon(createCircle(5_000)));
     expect(points).toBe(5_000);
-    const drawn = outline.coordinates.flat(2).length;
-    expect(drawn).toBeLessThanOrEqual(501);
-    expect(drawn).toBeGreaterThan(100);
+    const pointCount = outline.coordinates.flat(2).length;
+    expect(pointCount).toBeLessThanOrEqual(501);
+    expect(pointCount).toBeGreaterThan(100);
     expect(acres).toBeGreaterThan(3_250);
   });
 
@@ -144,7 +144,7 @@ describe("reading a boundary", () => {
   });
 
   it("a few kilometers off the coast, but not farther", async () => {
-    expect(await faultOf(polygon(createSquareAt(-95.0, 28.5, 0.001)))).toContain(
+    expect(await readFault(polygon(createSquareAt(-95.0, 28.5, 0.001)))).toContain(
       "not in the United States",
     );
     expect((await readWhole(polygon(createSquareAt(-80.09, 26.0, 0.001)))).parts).toBe(1);
@@ -283,8 +283,8 @@ describe("rejecting a boundary with a reason:", () => {
       createZip([{ name: "doc.kml", content: bomb }]),
       "DOCTYPE is not accepted",
     ],
-  ])("%s", async (_, content, why) => {
-    expect(await faultOf(content)).toContain(why);
+  ])("%s", async (_, content, expected) => {
+    expect(await readFault(content)).toContain(expected);
   });
 
   it.each([
@@ -301,8 +301,8 @@ describe("rejecting a boundary with a reason:", () => {
     ["too long a line", `30.74, -99.24\n${"1".repeat(500)}`, "Line 2: enter"],
     ["two corners", lines(SQUARE.slice(0, 2)), "fewer than three points"],
     ["no corners", "\n\n", "Enter at least three corners."],
-  ])("pasted: %s", async (_, text, why) => {
-    expect(await faultOf(text, "text")).toContain(why);
+  ])("pasted: %s", async (_, text, expected) => {
+    expect(await readFault(text, "text")).toContain(expected);
   });
 
   it("malformed GeoJSON of every shape", async () => {
@@ -326,25 +326,25 @@ describe("rejecting a boundary with a reason:", () => {
     for (const json of malformed) {
       const bytes = Buffer.from(JSON.stringify(json));
       for (const from of ["geojson", "file"] as const) {
-        const answer = await readBoundary({ from, bytes, country });
-        expect(answer, JSON.stringify(json)).toMatchObject({ status: 400 });
+        const result = await readBoundary({ from, bytes, country });
+        expect(result, JSON.stringify(json)).toMatchObject({ status: 400 });
       }
     }
   });
 
   it("sent through the API: anything but one GeoJSON feature", async () => {
-    expect(await faultOf(createKml(SQUARE), "geojson")).toBe("This is not valid JSON.");
+    expect(await readFault(createKml(SQUARE), "geojson")).toBe("This is not valid JSON.");
     const two = collection(
       JSON.parse(polygon(SQUARE)),
       JSON.parse(polygon(createSquareAt(-99, 31))),
     );
-    expect(await faultOf(two, "geojson")).toContain("must hold one Feature; it has 2");
+    expect(await readFault(two, "geojson")).toContain("must hold one Feature; it has 2");
   });
 });
 
 const field = (name: string) => readFileSync(`tests/fixtures/field-files/boundaries/${name}`);
 const [OUTLINE, ROAD] = [SQUARE, [SQUARE[0] ?? [], [-99.3, 30.7], [-99.31, 30.71]]];
-const trackOf = (...segments: Position[][]) =>
+const buildTrack = (...segments: Position[][]) =>
   `<gpx><trk>${segments
     .map(
       (points) =>
@@ -377,8 +377,8 @@ describe("reading a boundary file of common programs", () => {
     const text = field("one-feature-a-line.geojsonl").toString();
     expect((await readWhole(text)).parts).toBe(2);
     expect((await readWhole(text.replace(/^/gm, "\u001e"))).parts).toBe(2);
-    expect(await faultOf(text, "geojson")).toBe("This is not valid JSON.");
-    expect(await faultOf(`${text}\n{"type":`)).toBe("This is not valid JSON.");
+    expect(await readFault(text, "geojson")).toBe("This is not valid JSON.");
+    expect(await readFault(`${text}\n{"type":`)).toBe("This is not valid JSON.");
   });
 
   it("with spaces and a byte order mark before the XML declaration", async () => {
@@ -388,8 +388,8 @@ describe("reading a boundary file of common programs", () => {
   });
 
   it("with any namespace prefix and with a bare & in a name", async () => {
-    const named = createKml(SQUARE).replace("<name>Land", "<name>Smith & Sons &copy;");
-    expect((await readWhole(named)).parts).toBe(1);
+    const kml = createKml(SQUARE).replace("<name>Land", "<name>Smith & Sons &copy;");
+    expect((await readWhole(kml)).parts).toBe(1);
     for (const prefix of ["kml", "ns0"]) {
       const prefixed = createKml(SQUARE)
         .replace(/<(\/?)(?=\w)/g, `<$1${prefix}:`)
@@ -405,9 +405,9 @@ describe("reading a boundary file of common programs", () => {
 
   it("as a closed outline next to an open access road", async () => {
     for (const text of [
-      trackOf(OUTLINE, ROAD),
-      trackOf(ROAD, OUTLINE),
-      trackOf(OUTLINE).replace("</gpx>", trackOf(ROAD).slice(5)),
+      buildTrack(OUTLINE, ROAD),
+      buildTrack(ROAD, OUTLINE),
+      buildTrack(OUTLINE).replace("</gpx>", buildTrack(ROAD).slice(5)),
       collection(
         { type: "LineString", coordinates: ROAD },
         { type: "LineString", coordinates: OUTLINE },
@@ -439,14 +439,14 @@ describe("reading a boundary file of common programs", () => {
         [d, [-99.2399, 30.7401]],
       ],
     ]) {
-      expect((await readWhole(trackOf(...segments))).parts).toBe(1);
+      expect((await readWhole(buildTrack(...segments))).parts).toBe(1);
       const lines = segments.map((coordinates) => ({ type: "LineString", coordinates }));
-      const whole = { type: "GeometryCollection", geometries: lines };
-      expect((await readWhole(JSON.stringify(whole))).parts).toBe(1);
+      const geometryCollection = { type: "GeometryCollection", geometries: lines };
+      expect((await readWhole(JSON.stringify(geometryCollection))).parts).toBe(1);
     }
     expect(
-      await faultOf(
-        trackOf(
+      await readFault(
+        buildTrack(
           [a, b, c],
           [
             [-99.3, 30.8],
@@ -479,9 +479,9 @@ describe("rejecting a boundary file of common programs with a specific message:"
     ],
     ["Esri JSON", "esri.json", "This is Esri JSON, not GeoJSON. In ArcGIS Online choose Export"],
     ["longitudes without their minus", "minus-missing.txt", "Is the minus sign missing?"],
-  ])("%s", async (_, name, why) => {
+  ])("%s", async (_, name, expected) => {
     expect(await read(field(name))).toMatchObject({
-      fault: expect.stringContaining(why) as string,
+      fault: expect.stringContaining(expected) as string,
       status: 400,
     });
   });
@@ -493,15 +493,15 @@ describe("rejecting a boundary file of common programs with a specific message:"
       { geometry: { rings } },
       { features: [{ attributes: {}, geometry: { rings } }], spatialReference: {} },
     ]) {
-      expect(await faultOf(JSON.stringify(json))).toContain("This is Esri JSON");
-      expect(await faultOf(JSON.stringify(json), "geojson")).toContain("This is Esri JSON");
+      expect(await readFault(JSON.stringify(json))).toContain("This is Esri JSON");
+      expect(await readFault(JSON.stringify(json), "geojson")).toContain("This is Esri JSON");
     }
   });
 
   it("a link to an online map", async () => {
     const link =
       "<kml><NetworkLink><Link><href>https://example.org</href></Link></NetworkLink></kml>";
-    expect(await faultOf(link)).toContain("This file only links to a map somewhere else.");
+    expect(await readFault(link)).toContain("This file only links to a map somewhere else.");
   });
 
   it("a KMZ in which no file contains an area, with the most helpful error", async () => {
@@ -511,7 +511,7 @@ describe("rejecting a boundary file of common programs with a specific message:"
       { name: "land.kml", content: createKml(swapped(SQUARE).slice(0, 1)) },
       { name: "__MACOSX/._land.kml", content: "\0\0" },
     ]);
-    expect(await faultOf(kmz)).toBe("Nothing in it encloses an area.");
+    expect(await readFault(kmz)).toBe("Nothing in it encloses an area.");
   });
 
   it("crossing parts, by their names", async () => {
@@ -519,20 +519,20 @@ describe("rejecting a boundary file of common programs with a specific message:"
       createSquareAt(-99.23, 30.75),
       createSquareAt(-99.225, 30.755),
     ).replace("<name>Land", "<name>North");
-    expect(await faultOf(crossing)).toMatch(
+    expect(await readFault(crossing)).toMatch(
       /^Part 1 crosses part 2: .* Part 1 is “North”\. Part 2 is “Land”\.$/,
     );
   });
 
   it("a line that is not a position, with a quotation", async () => {
-    expect(await faultOf("30.74, -99.24\nthe oak by the creek", "text")).toBe(
+    expect(await readFault("30.74, -99.24\nthe oak by the creek", "text")).toBe(
       "Line 2: enter a latitude and a longitude, such as 45.6789, -111.0382, instead of “the oak by the creek”",
     );
   });
 
   it("a line whose points are not lists", async () => {
     const line = JSON.stringify({ type: "LineString", coordinates: [1, 2, 3] });
-    expect(await faultOf(line, "geojson")).toBe("Line 1, point 1 must be two numbers.");
+    expect(await readFault(line, "geojson")).toBe("Line 1, point 1 must be two numbers.");
   });
 });
 
@@ -549,9 +549,9 @@ test("simplifies a comb of 5,000 points in one pass and keeps its extent", async
   const comb = [...teeth, [-110.4, 45.5], [-110.5, 45.5], [-110.5, 45.5001]];
   const { points, outline } = await readWhole(polygon(comb));
   expect(points).toBe(4_962);
-  const drawn = outline.coordinates.flat(2);
-  expect(drawn.length).toBeLessThanOrEqual(501);
-  expect(Math.max(...drawn.map(([, lat = 0]) => lat))).toBeCloseTo(45.8);
+  const positions = outline.coordinates.flat(2);
+  expect(positions.length).toBeLessThanOrEqual(501);
+  expect(Math.max(...positions.map(([, lat = 0]) => lat))).toBeCloseTo(45.8);
 });
 
 test("reads 5,000 points completely even when nearly all sides overlap", async () => {
@@ -560,14 +560,14 @@ test("reads 5,000 points completely even when nearly all sides overlap", async (
     -99.3 + i * 1e-6 + (i % 2 ? 0.05 : 0),
     30.7 + i * 1e-6 + (i % 2 ? 0.05 : 0),
   ]);
-  expect(await faultOf(polygon([...zigzag, [-99.2, 30.6], [-99.31, 30.69], zigzag[0]]))).toContain(
-    "Part 1",
-  );
+  expect(
+    await readFault(polygon([...zigzag, [-99.2, 30.6], [-99.31, 30.69], zigzag[0]])),
+  ).toContain("Part 1");
 });
 
 describe("rejecting a hostile boundary file:", () => {
-  it.each(HOSTILE_BOUNDARIES)("$what", async ({ content, why, status }) => {
-    const answer = await read(content());
-    expect(answer).toMatchObject({ fault: expect.stringMatching(why) as string, status });
+  it.each(HOSTILE_BOUNDARIES)("$what", async ({ content, expected, status }) => {
+    const result = await read(content());
+    expect(result).toMatchObject({ fault: expect.stringMatching(expected) as string, status });
   });
 });

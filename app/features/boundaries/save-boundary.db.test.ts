@@ -27,8 +27,8 @@ const boundaryAt = (lat: number, lng: number, acres = 516): ReadBoundary => {
   return { shape, outline: shape, acres, parts: 1, points: 4, center: { lat, lng } };
 };
 const HERE = boundaryAt(30.712345, -99.212345);
-const save = (more: Partial<Parameters<typeof saveBoundary>[0]> = {}) =>
-  saveBoundary({ propertyId, ownerId, boundary: HERE, showExact: false, ...more });
+const save = (overrides: Partial<Parameters<typeof saveBoundary>[0]> = {}) =>
+  saveBoundary({ propertyId, ownerId, boundary: HERE, showExact: false, ...overrides });
 const remove = () => removeBoundary({ propertyId, ownerId });
 
 async function place() {
@@ -81,18 +81,18 @@ describe("a listing without coordinates of its own", () => {
 });
 
 test("a listing with coordinates keeps them when its boundary changes", async () => {
-  const own = { lat: 30.7, lng: -99.2, exactLat: 30.701111, exactLng: -99.201111 };
-  await database().property.update({ where: { id: propertyId }, data: own });
-  const kept = [30.7, -99.2, 30.701111, -99.201111, false];
+  const coordinates = { lat: 30.7, lng: -99.2, exactLat: 30.701111, exactLng: -99.201111 };
+  await database().property.update({ where: { id: propertyId }, data: coordinates });
+  const expected = [30.7, -99.2, 30.701111, -99.201111, false];
   await save();
-  expect(await place()).toEqual(kept);
+  expect(await place()).toEqual(expected);
   await remove();
-  expect(await place()).toEqual(kept);
+  expect(await place()).toEqual(expected);
 });
 
 test("hiding a boundary changes no public data", async () => {
-  const own = { lat: 30.7, lng: -99.2, exactLat: 30.701111, exactLng: -99.201111 };
-  await database().property.update({ where: { id: propertyId }, data: own });
+  const coordinates = { lat: 30.7, lng: -99.2, exactLat: 30.701111, exactLng: -99.201111 };
+  await database().property.update({ where: { id: propertyId }, data: coordinates });
   const before = await database().property.findUniqueOrThrow({ where: { id: propertyId } });
   await save();
   await remove();
@@ -136,6 +136,6 @@ test("concurrent saves leave one complete boundary, and a deletion wins or waits
   expect((await place()).slice(2, 4)).toEqual([winner.center.lat, winner.center.lng]);
   const [saved, removed] = await Promise.all([save(), remove()]);
   expect([saved, removed]).toEqual(["saved", "removed"]);
-  const isThere = (await database().boundary.count()) === 1;
-  expect(await place()).toEqual(isThere ? ROUNDED : AT_TOWN);
+  const exists = (await database().boundary.count()) === 1;
+  expect(await place()).toEqual(exists ? ROUNDED : AT_TOWN);
 });

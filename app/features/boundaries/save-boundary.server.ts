@@ -58,8 +58,10 @@ export function saveBoundary({
  * Removes the boundary of an owner's listing and the position derived from it, and ends the badge for verified land
  * ownership.
  */
-export function removeBoundary(own: OwnBoundary): Promise<"removed" | "not found" | "no boundary"> {
-  return change(own, async (tx, listing) => {
+export function removeBoundary(
+  boundary: OwnBoundary,
+): Promise<"removed" | "not found" | "no boundary"> {
+  return change(boundary, async (tx, listing) => {
     if (!listing.before) return "no boundary";
     await endLandBadges(tx, [listing.id]);
     await moveListing(tx, { listing, center: null });
@@ -165,10 +167,10 @@ async function isSameBoundary(
   propertyId: string,
   { shape }: ReadBoundary,
 ): Promise<boolean> {
-  const found = await tx.$queryRaw<object[]>`
+  const rows = await tx.$queryRaw<object[]>`
     SELECT 1 FROM boundaries
     WHERE property_id = ${propertyId}::uuid AND shape = ${JSON.stringify(shape)}::text::jsonb`;
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /**

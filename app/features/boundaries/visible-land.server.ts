@@ -21,11 +21,11 @@ export async function getVisibleLand({
 }
 
 /** Returns the land of several listings by id. Unlike `getVisibleLand`, includes exact positions that are public. */
-export async function listVisibleLand(asked: {
+export async function listVisibleLand(options: {
   propertyIds: readonly string[];
   viewer: Viewer;
 }): Promise<Record<string, VisibleListingLand | null>> {
-  const places = await listVisiblePlaces(asked);
+  const places = await listVisiblePlaces(options);
   return Object.fromEntries([...places].map(([id, place]) => [id, toVisibleLand(place)]));
 }
 

@@ -121,8 +121,8 @@ test("reads the visible positions of many listings at once", async () => {
     exactLng: EXACT.lng,
     showExactPosition: true,
   });
-  const gone = await createProperty({ ...PUBLIC, deletedAt: new Date() });
-  const ids = [propertyId, shown.id, gone.id, "no id"];
+  const deletedProperty = await createProperty({ ...PUBLIC, deletedAt: new Date() });
+  const ids = [propertyId, shown.id, deletedProperty.id, "no id"];
   expect(await listVisiblePlaces({ propertyIds: ids, viewer: hunter })).toEqual(
     new Map([
       [propertyId, HIDDEN],

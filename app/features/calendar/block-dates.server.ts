@@ -9,7 +9,7 @@ import { lockOwnCalendar } from "./get-calendar.server";
 import { listTaken } from "./list-taken.server";
 import { reserveDates } from "./reserve-dates.server";
 
-type BlockDatesResult = "blocked" | "not found" | "too many" | { taken: DateRange };
+type BlockDatesResult = "blocked" | "not found" | "too many" | { occupied: DateRange };
 
 /**
  * Blocks days of the owner's calendar.
@@ -38,11 +38,11 @@ export async function blockDates({
   });
   if (present >= MAX_TAKEN_RANGES) return "too many";
   if (await reserveDates({ tx, calendarRef, range, note })) return "blocked";
-  const [taken = range] = await listTaken({
+  const [conflict = range] = await listTaken({
     calendarRef,
     from: range.startDate,
     to: range.endDate,
     tx,
   });
-  return { taken };
+  return { occupied: conflict };
 }

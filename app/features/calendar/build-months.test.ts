@@ -7,7 +7,7 @@ const TAKEN = [
   { startDate: "2026-11-28", endDate: "2026-12-02" },
 ];
 const months = (today: string, count: number) => buildMonths({ today, count, taken: TAKEN });
-const statesOf = (month: ReturnType<typeof months>[number] | undefined, state: string) =>
+const findDays = (month: ReturnType<typeof months>[number] | undefined, state: string) =>
   month?.weeks.flat().flatMap((one) => (one?.state === state ? [one.day] : []));
 
 it("has the weeks of a month from Sunday to Saturday", () => {
@@ -27,11 +27,11 @@ it("has the weeks of a month from Sunday to Saturday", () => {
 
 it("marks past, taken, and free days, including both ends of a range", () => {
   const [november, december] = months("2026-11-23", 2);
-  expect(statesOf(november, "past")).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
-  expect(statesOf(november, "taken")).toEqual([23, 24, 25, 28, 29, 30]);
-  expect(statesOf(november, "free")).toEqual([26, 27]);
-  expect(statesOf(december, "taken")).toEqual([1, 2]);
-  expect(statesOf(december, "free")).toHaveLength(29);
+  expect(findDays(november, "past")).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
+  expect(findDays(november, "taken")).toEqual([23, 24, 25, 28, 29, 30]);
+  expect(findDays(november, "free")).toEqual([26, 27]);
+  expect(findDays(december, "taken")).toEqual([1, 2]);
+  expect(findDays(december, "free")).toHaveLength(29);
 });
 
 it("handles the end of a year and leap days", () => {

@@ -27,7 +27,7 @@ const TITLES = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-const firstOfNext = (first: IsoDate): IsoDate => `${addDays(first, 31).slice(0, 7)}-01`;
+const getNextMonthStart = (first: IsoDate): IsoDate => `${addDays(first, 31).slice(0, 7)}-01`;
 
 /** Returns months as tables of days. */
 export function buildMonths({
@@ -43,13 +43,17 @@ export function buildMonths({
   taken: readonly DateRange[];
 }): CalendarMonth[] {
   const months: CalendarMonth[] = [];
-  for (let first = `${from.slice(0, 7)}-01`; months.length < count; first = firstOfNext(first)) {
-    const length = countDaysBetween(first, firstOfNext(first));
+  for (
+    let first = `${from.slice(0, 7)}-01`;
+    months.length < count;
+    first = getNextMonthStart(first)
+  ) {
+    const length = countDaysBetween(first, getNextMonthStart(first));
     const dates = Array.from({ length }, (_, i) => addDays(first, i));
     const days: (CalendarDay | null)[] = dates.map((date, i) => ({
       day: i + 1,
       date,
-      state: stateOf(date, today, taken),
+      state: getState(date, today, taken),
     }));
     const before = new Date(first).getUTCDay();
     days.unshift(...Array<null>(before).fill(null));
@@ -60,7 +64,11 @@ export function buildMonths({
   return months;
 }
 
-function stateOf(date: IsoDate, today: IsoDate, taken: readonly DateRange[]): CalendarDay["state"] {
+function getState(
+  date: IsoDate,
+  today: IsoDate,
+  taken: readonly DateRange[],
+): CalendarDay["state"] {
   if (date < today) return "past";
   const isTaken = taken.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
   return isTaken ? "taken" : "free";
@@ -69,6 +77,6 @@ function stateOf(date: IsoDate, today: IsoDate, taken: readonly DateRange[]): Ca
 /** Returns the last day of the given number of months. */
 export function getLastDay({ today, count }: { today: IsoDate; count: number }): IsoDate {
   let first = `${today.slice(0, 7)}-01`;
-  for (let i = 0; i < count; i += 1) first = firstOfNext(first);
+  for (let i = 0; i < count; i += 1) first = getNextMonthStart(first);
   return addDays(first, -1);
 }

@@ -8,8 +8,8 @@ export const getCalendarColumns = ({ kind, id }: CalendarRef) =>
 
 /** Returns the condition that a range is in a calendar of this owner. */
 export function whereOwnedBy(kind: CalendarKind, ownerId: string) {
-  const own = { userId: ownerId, deletedAt: null };
-  return kind === "property" ? { property: own } : { professional: own };
+  const ownerWhere = { userId: ownerId, deletedAt: null };
+  return kind === "property" ? { property: ownerWhere } : { professional: ownerWhere };
 }
 
 /** Returns the SQL condition that the taken range `t` is in a calendar and that the calendar is the owner's. */

@@ -36,8 +36,8 @@ export function isCalendarSecret(
   version: number,
 ): boolean {
   const expected = Buffer.from(calendarSecret(calendarRef, version));
-  const given = Buffer.from(secret);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(secret);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** Returns the path of the calendar file for other programs. */

@@ -34,13 +34,13 @@ describe("a calendar", () => {
     ["Sale", false],
     ["Lease", true],
     ["Guide Service Land", true],
-  ])("exists for land with the price type %s: %s", async (propertyType, isThere) => {
+  ])("exists for land with the price type %s: %s", async (propertyType, exists) => {
     const { id: ownerId } = await createUser();
     const { id } = await createProperty({ propertyType, userId: ownerId });
     expect(await getCalendar({ calendarRef: { kind: "property", id }, viewer: VISITOR })).toEqual(
-      isThere ? expect.objectContaining({ ownerId, isPublic: true, isOpen: true }) : null,
+      exists ? expect.objectContaining({ ownerId, isPublic: true, isOpen: true }) : null,
     );
-    expect((await getOwnCalendar({ kind: "property", id, ownerId })) !== null).toBe(isThere);
+    expect((await getOwnCalendar({ kind: "property", id, ownerId })) !== null).toBe(exists);
   });
 
   it("is visible to everybody who can see its listing or profile", async () => {
@@ -88,13 +88,13 @@ describe("a calendar", () => {
     expect(await block(stranger.id)).toBe("not found");
     expect(await block(owner.id)).toBe("blocked");
     expect(await block(owner.id)).toEqual({
-      taken: { startDate: "2030-11-10", endDate: "2030-11-12" },
+      occupied: { startDate: "2030-11-10", endDate: "2030-11-12" },
     });
-    const mine = { calendarRef, from: "2030-01-01", page: 1 };
-    const nothing = { ranges: [], lastPage: 1 };
-    expect(await listOwnRanges({ ...mine, ownerId: stranger.id })).toEqual(nothing);
-    expect(await listOwnRanges({ ...mine, ownerId: owner.id, page: 2 })).toBeNull();
-    expect(await listOwnRanges({ ...mine, ownerId: owner.id })).toMatchObject({
+    const options = { calendarRef, from: "2030-01-01", page: 1 };
+    const empty = { ranges: [], lastPage: 1 };
+    expect(await listOwnRanges({ ...options, ownerId: stranger.id })).toEqual(empty);
+    expect(await listOwnRanges({ ...options, ownerId: owner.id, page: 2 })).toBeNull();
+    expect(await listOwnRanges({ ...options, ownerId: owner.id })).toMatchObject({
       ranges: [{ note: "Family", agreementId: null, endDate: "2030-11-12" }],
       lastPage: 1,
     });
@@ -130,8 +130,8 @@ describe("a calendar", () => {
           note: "",
         }),
       );
-    const both = await Promise.all([block("2033-01-01"), block("2033-01-02")]);
-    expect(both.sort()).toEqual(["blocked", "too many"]);
+    const results = await Promise.all([block("2033-01-01"), block("2033-01-02")]);
+    expect(results.sort()).toEqual(["blocked", "too many"]);
   });
 });
 

@@ -66,16 +66,16 @@ export async function listOwnRanges({
     order: { column: Prisma.sql`t.start_date`, type: "date", direction: "asc" },
     pageSize: RANGES_PER_PAGE,
   } as const;
-  const found = await loadNumberedPage(list, page, (ids) =>
+  const result = await loadNumberedPage(list, page, (ids) =>
     database().takenRange.findMany({
       where: { id: { in: ids } },
       select: { id: true, startDate: true, endDate: true, note: true, agreementId: true },
     }),
   );
-  if (!found) return null;
-  const ranges = found.rows.map(({ startDate, endDate, ...row }) => ({
+  if (!result) return null;
+  const ranges = result.rows.map(({ startDate, endDate, ...row }) => ({
     ...row,
     ...toDateRange({ startDate, endDate }),
   }));
-  return { ranges, lastPage: found.lastPage };
+  return { ranges, lastPage: result.lastPage };
 }

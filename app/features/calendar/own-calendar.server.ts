@@ -36,7 +36,7 @@ export async function loadOwnCalendar(
   const page = readPageNumber(new URL(request.url).searchParams);
   const list = await listOwnRanges({ calendarRef, ownerId, from: today, page });
   if (!list) return null;
-  const kept = await getKeptForm({ request, path });
+  const keptForm = await getKeptForm({ request, path });
   return {
     title,
     path,
@@ -47,8 +47,8 @@ export async function loadOwnCalendar(
     page,
     /** Null while only its owner may see the calendar. */
     address: isPublic ? environment().appOrigin + calendarFilePath(calendarRef, version) : null,
-    typed: kept ?? {},
-    isRestored: kept !== null,
+    typed: keptForm ?? {},
+    isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -84,8 +84,8 @@ export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string 
         if (blocked === "not found") return { missing: NOT_THERE };
         if (blocked === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
         if (blocked !== "blocked") {
-          const why = `${formatDates(blocked.taken)} is already taken. Choose other dates.`;
-          return { status: 409, errors: { startDate: [why] } };
+          const message = `${formatDates(blocked.occupied)} is already taken. Choose other dates.`;
+          return { status: 409, errors: { startDate: [message] } };
         }
         return { to: path, toast: { title: "Dates blocked", text: formatDateRange(range) } };
       });

@@ -30,7 +30,7 @@ const take = (calendarRef: CalendarRef, startDate: string, endDate: string, agre
   );
 const taken = (calendarRef: CalendarRef) =>
   listTaken({ calendarRef, from: "2030-01-01", to: "2030-12-31" });
-const onlyRangeOf = async () =>
+const getOnlyRange = async () =>
   (await database().takenRange.findFirstOrThrow({ select: { id: true } })).id;
 
 async function agreedOnLand(): Promise<string> {
@@ -135,7 +135,7 @@ describe("the table of taken ranges", () => {
 describe("freeing dates", () => {
   it("makes the days available", async () => {
     await take(land, "2030-11-10", "2030-11-14");
-    expect(await releaseDates({ id: await onlyRangeOf(), calendarRef: land, ownerId })).toBe(
+    expect(await releaseDates({ id: await getOnlyRange(), calendarRef: land, ownerId })).toBe(
       "freed",
     );
     expect(await take(land, "2030-11-12", "2030-11-12")).toBe(true);
@@ -143,7 +143,7 @@ describe("freeing dates", () => {
 
   it("allows only the calendar's owner to free the calendar's own ranges", async () => {
     await take(land, "2030-11-10", "2030-11-14");
-    const id = await onlyRangeOf();
+    const id = await getOnlyRange();
     const stranger = await createUser();
     expect(await releaseDates({ id, calendarRef: land, ownerId: stranger.id })).toBe("not found");
     expect(await releaseDates({ id, calendarRef: guide, ownerId })).toBe("not found");
@@ -156,7 +156,7 @@ describe("freeing dates", () => {
 
   it("cannot free days of an agreement", async () => {
     const agreementId = await agreedOnLand();
-    expect(await releaseDates({ id: await onlyRangeOf(), calendarRef: land, ownerId })).toBe(
+    expect(await releaseDates({ id: await getOnlyRange(), calendarRef: land, ownerId })).toBe(
       "agreement",
     );
     expect(await taken(land)).toHaveLength(1);

@@ -62,8 +62,8 @@ export async function releaseDates({
     where: { ...where, agreementId: null },
   });
   if (count === 1) return "freed";
-  const standing = await database().takenRange.findFirst({ where, select: { id: true } });
-  return standing ? "agreement" : "not found";
+  const reserved = await database().takenRange.findFirst({ where, select: { id: true } });
+  return reserved ? "agreement" : "not found";
 }
 
 /** Frees the days of an agreement that is canceled. */

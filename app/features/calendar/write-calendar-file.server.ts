@@ -33,24 +33,24 @@ export async function writeCalendarFile(secret: string): Promise<string | null> 
     select: { id: true, startDate: true, endDate: true },
   });
   // The library's types lack this option. It is the day, so that an unchanged calendar gives the same file all day.
-  const written = { timestamp: toDateColumn(calendar.today).getTime() };
+  const stamp = { timestamp: toDateColumn(calendar.today).getTime() };
   return writeEvents(
     `${calendar.title} (taken days)`,
     rows.map((row): EventAttributes => {
       const { startDate, endDate } = toDateRange(row);
       return {
-        ...written,
+        ...stamp,
         title: "Taken",
         // A stable uid that reveals nothing: the row's id contains its creation time.
         uid: `${computeSignature("calendar event", row.id)}@huntstead`,
-        start: partsOf(startDate),
+        start: toDateArray(startDate),
         // A whole-day event ends on the day after its last one.
-        end: partsOf(addDays(endDate, 1)),
+        end: toDateArray(addDays(endDate, 1)),
         transp: "OPAQUE",
       };
     }),
   );
 }
 
-const partsOf = (date: IsoDate): DateArray =>
+const toDateArray = (date: IsoDate): DateArray =>
   date.split("-").map(Number) as [year: number, month: number, day: number];

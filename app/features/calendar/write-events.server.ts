@@ -35,17 +35,17 @@ export async function writeEvents(
   name: string,
   events: readonly EventAttributes[],
 ): Promise<string> {
-  const head = written([]).slice(0, -END.length);
+  const head = serializeEvents([]).slice(0, -END.length);
   const parts = [head, nameLines(name)];
   if (events.length === 0) parts.push(NO_EVENTS);
   for (let i = 0; i < events.length; i += AT_ONCE) {
-    parts.push(written(events.slice(i, i + AT_ONCE)).slice(head.length, -END.length));
+    parts.push(serializeEvents(events.slice(i, i + AT_ONCE)).slice(head.length, -END.length));
     await othersTurn();
   }
   return [...parts, END].join("");
 }
 
-function written(events: EventAttributes[]): string {
+function serializeEvents(events: EventAttributes[]): string {
   const { value, error } = createEvents(events.map(withPlainTexts), {
     productId: "-//Huntstead//Calendar//EN",
   });

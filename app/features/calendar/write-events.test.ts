@@ -45,13 +45,13 @@ it("is a valid calendar without events", async () => {
 it("yields to the event loop while it writes many events", async () => {
   let isWritten = false;
   const writing = writeEvents(NAME, events(200)).then(() => (isWritten = true));
-  let turns = 0;
+  let ticks = 0;
   while (!isWritten) {
     await othersTurn();
-    turns += 1;
+    ticks += 1;
   }
   await writing;
-  expect(turns).toBeGreaterThanOrEqual(20);
+  expect(ticks).toBeGreaterThanOrEqual(20);
 });
 
 it("ignores items that are not events", async () => {
@@ -61,10 +61,10 @@ it("ignores items that are not events", async () => {
 it("folds lines after 75 octets", async () => {
   const title = `${"Señor Ñuñez’s 🦌 ".repeat(9)}ranch`;
   const [event] = events(1).map((one) => ({ ...one, title }));
-  const written = await writeEvents(NAME, event ? [event] : []);
-  const lengths = written.split("\r\n").map((line) => Buffer.byteLength(line));
+  const file = await writeEvents(NAME, event ? [event] : []);
+  const lengths = file.split("\r\n").map((line) => Buffer.byteLength(line));
   expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
-  expect(readCalendar(written).events[0]?.SUMMARY).toBe(title);
+  expect(readCalendar(file).events[0]?.SUMMARY).toBe(title);
 });
 
 it("escapes line breaks in texts", async () => {

@@ -40,9 +40,9 @@ export function compareListings(
   listings: readonly ComparedListing[],
   { hunters, isNear = false }: { hunters: number | null; isNear?: boolean },
 ): ComparedFact[] {
-  const fact = (name: string, valueOf: (listing: ComparedListing) => string | null) => ({
+  const fact = (name: string, getValue: (listing: ComparedListing) => string | null) => ({
     name,
-    values: listings.map((listing) => valueOf(listing) || null),
+    values: listings.map((listing) => getValue(listing) || null),
   });
   return [
     fact("Price", (listing) => (listing.price === null ? null : formatPriceWithUnit(listing))),

@@ -30,11 +30,11 @@ import { readComparison } from "./read-comparison";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = (await context.session())?.user ?? VISITOR;
-  const asked = readComparison(new URL(request.url).searchParams);
-  const place = findNear(asked.near);
-  const listings = await listPropertiesByIds({ ids: asked.ids, viewer });
+  const comparison = readComparison(new URL(request.url).searchParams);
+  const place = findNear(comparison.near);
+  const listings = await listPropertiesByIds({ ids: comparison.ids, viewer });
   return {
-    listings: listings.map(headOf),
+    listings: listings.map(buildHead),
     rules: listings.map(({ id, title, rules }) => ({ id, title, rules })),
     facts: compareListings(
       await Promise.all(
@@ -44,13 +44,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           distance: place && distanceTo(listing, place),
         })),
       ),
-      { ...asked, isNear: place !== null },
+      { ...comparison, isNear: place !== null },
     ),
-    nearFault: asked.near && !place ? (describeFarPlace(asked.near) ?? UNKNOWN) : null,
-    nearSuggested: asked.near && !place ? suggestPlaces(asked.near) : [],
+    nearFault: comparison.near && !place ? (describeFarPlace(comparison.near) ?? UNKNOWN) : null,
+    nearSuggested: comparison.near && !place ? suggestPlaces(comparison.near) : [],
     choices: await listChoices({ viewer, compared: listings }),
-    missing: asked.ids.length - listings.length,
-    ...asked,
+    missing: comparison.ids.length - listings.length,
+    ...comparison,
   };
 }
 
@@ -63,7 +63,7 @@ function distanceTo({ lat, lng }: ListedById, place: NearPlace): string | null {
   return formatDistance({ distance, distanceFrom: place.name });
 }
 
-function headOf(listing: ListedById): ComparedHead {
+function buildHead(listing: ListedById): ComparedHead {
   const { id, title, location, state, images, reviewStatus } = listing;
   const status = reviewStatus === "approved" ? describeUnavailability(listing) : "Pending review";
   return { id, title, location, state, image: images[0] ?? null, status };
@@ -104,7 +104,7 @@ export default function Compare() {
         <>
           <CompareTable
             {...{ listings, facts, lite }}
-            asked={{ near, hunters: hunters === null ? "" : huntersText }}
+            inputs={{ near, hunters: hunters === null ? "" : huntersText }}
           />
           <ComparedRules rules={rules} />
         </>
@@ -121,7 +121,7 @@ export default function Compare() {
         </EmptyState>
       )}
       <ChooseForm
-        chosen={listings}
+        selected={listings}
         {...{ choices, huntersText, huntersFault, near, nearFault, nearSuggested }}
       />
     </>

@@ -26,7 +26,7 @@ function listing(over: Partial<ComparedListing> = {}): ComparedListing {
   };
 }
 
-const valueOf = (listings: ComparedListing[], name: string, hunters: number | null = null) =>
+const getValue = (listings: ComparedListing[], name: string, hunters: number | null = null) =>
   compareListings(listings, { hunters }).find((fact) => fact.name === name)?.values;
 
 describe("readComparison", () => {
@@ -78,34 +78,34 @@ describe("readComparison", () => {
 describe("compareListings", () => {
   it("shares the price among hunters, to the cent", () => {
     const two = [listing(), listing({ price: "1000.00" }), listing({ price: null })];
-    expect(valueOf(two, "Price per hunter (3 hunters)", 3)).toEqual([
+    expect(getValue(two, "Price per hunter (3 hunters)", 3)).toEqual([
       "about $2,666.67",
       "about $333.33",
       null,
     ]);
-    expect(valueOf(two, "Price per hunter (1 hunter)", 1)).toEqual(["$8,000", "$1,000", null]);
+    expect(getValue(two, "Price per hunter (1 hunter)", 1)).toEqual(["$8,000", "$1,000", null]);
   });
 
   it("asks the whole price of each hunter where the owner does", () => {
     const each = [listing({ pricePer: "hunter", priceType: "Per Day", price: "450.00" })];
-    expect(valueOf(each, "Price")).toEqual(["$450 per day per hunter"]);
-    expect(valueOf(each, "Price per hunter (3 hunters)", 3)).toEqual(["$450"]);
-    expect(valueOf(each, "Price per day of the season")).toEqual(["$450 a day per hunter"]);
+    expect(getValue(each, "Price")).toEqual(["$450 per day per hunter"]);
+    expect(getValue(each, "Price per hunter (3 hunters)", 3)).toEqual(["$450"]);
+    expect(getValue(each, "Price per day of the season")).toEqual(["$450 a day per hunter"]);
   });
 
   it("compares what owners say about the hunt", () => {
     const said = { maxHunters: 4, lodging: "Cabin", access: "Walk-in", methods: ["Rifle"] };
     const both = [listing(said), listing({ maxHunters: 1 })];
-    expect(valueOf(both, "Hunters")).toEqual(["Up to 4 hunters", "Up to 1 hunter"]);
-    expect(valueOf(both, "Lodging")).toEqual(["Cabin", null]);
-    expect(valueOf(both, "Access")).toEqual(["Walk-in", null]);
-    expect(valueOf(both, "Methods")).toEqual(["Rifle", null]);
+    expect(getValue(both, "Hunters")).toEqual(["Up to 4 hunters", "Up to 1 hunter"]);
+    expect(getValue(both, "Lodging")).toEqual(["Cabin", null]);
+    expect(getValue(both, "Access")).toEqual(["Walk-in", null]);
+    expect(getValue(both, "Methods")).toEqual(["Rifle", null]);
   });
 
   it("leaves out unknown values", () => {
-    const bare = [listing({ price: null, gameTypes: [] })];
+    const listings = [listing({ price: null, gameTypes: [] })];
     for (const name of ["Price", "Price per acre", "Game", "Features"]) {
-      expect(valueOf(bare, name)).toEqual([null]);
+      expect(getValue(listings, name)).toEqual([null]);
     }
   });
 
@@ -118,7 +118,7 @@ describe("compareListings", () => {
       listing(),
       listing({ season, priceType: "Per Day", price: "350.50" }),
     ];
-    expect(valueOf(land, "Price per day of the season")).toEqual([
+    expect(getValue(land, "Price per day of the season")).toEqual([
       "about $182 a day (Elk, Archery)",
       null,
       null,
@@ -128,8 +128,8 @@ describe("compareListings", () => {
   });
 
   it("has no price per acre for daily prices", () => {
-    const both = [listing(), listing({ priceType: "Per Day" })];
-    expect(valueOf(both, "Price per acre")).toEqual(["$13 per acre", null]);
+    const listings = [listing(), listing({ priceType: "Per Day" })];
+    expect(getValue(listings, "Price per acre")).toEqual(["$13 per acre", null]);
   });
 
   it("shows distances when a place is given", () => {
@@ -139,6 +139,6 @@ describe("compareListings", () => {
       "38 mi from Dillon",
       null,
     ]);
-    expect(valueOf(land, "Distance")).toBeUndefined();
+    expect(getValue(land, "Distance")).toBeUndefined();
   });
 });

@@ -20,14 +20,14 @@ export async function listChoices({
   const [first] = compared;
   const { id, isAdmin } = viewer;
   const member = id === null ? null : { id, isAdmin };
-  const [saved, seen, similar] = await Promise.all([
+  const [saved, viewed, similar] = await Promise.all([
     member ? listFavorites(member) : [],
     member ? listViewedLines({ viewer: member }) : [],
     first ? listSimilarProperties(first) : [],
   ]);
   const ids = [
     ...saved.filter(({ itemType }) => itemType === "property").map(({ itemId }) => itemId),
-    ...seen.map(({ id }) => id),
+    ...viewed.map(({ id }) => id),
     ...similar.map(({ id }) => id),
   ];
   const others = [...new Set(ids)].filter((id) => !compared.some((listing) => listing.id === id));

@@ -22,12 +22,12 @@ export interface ListingComparison {
 
 /** Reads what an address compares: `ids` repeated or separated by commas, `hunters` and `near`. */
 export function readComparison(parameters: URLSearchParams): ListingComparison {
-  const given = parameters
+  const listingIds = parameters
     .getAll("ids")
     .slice(0, MAX_READ_IDS)
     .flatMap((text) => text.slice(0, MAX_READ_IDS).split(","))
     .map((text) => text.trim().toLowerCase());
-  const ids = [...new Set(given.filter((text) => isUuid(text)))];
+  const ids = [...new Set(listingIds.filter((text) => isUuid(text)))];
   const huntersText = cutUnits((parameters.get("hunters") ?? "").trim(), 20);
   const hunters = /^\d{1,2}$/.test(huntersText) ? Number(huntersText) : 0;
   const isFit = hunters >= 1 && hunters <= MAX_HUNTERS;

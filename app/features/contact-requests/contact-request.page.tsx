@@ -8,7 +8,7 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { readRequestPrefill } from "~/features/directory/read-request-prefill.server";
 import { buildThreadPath } from "~/features/messaging/messages-address";
 import { listSeasonDays } from "~/features/seasons/season-days.server";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm } from "~/forms/handle-form.server";
 import { getDateInZone } from "~/formats/iso-date";
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { about, path } = readAbout(request, params.id);
   const contact = await findContact({ ...about, senderId: user.id });
   if (typeof contact === "string") throw noContact(contact);
-  const kept = await getKeptForm({ request, path });
+  const keptForm = await getKeptForm({ request, path });
   const { startDate, endDate, groupSize } = readRequestPrefill(new URL(request.url).searchParams);
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return {
@@ -62,13 +62,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     owner: await getOwner(contact.ownerId),
     // Requests are about public listings, so the owner of land has a page. A professional may list no land.
     hasOwnerPage: about.type === "property",
-    typed: kept ?? {
+    typed: keptForm ?? {
       ...{ name, email: user.email ?? "" },
       ...(startDate && { startDate }),
       ...(endDate && { endDate }),
       ...(groupSize && { groupSize: String(groupSize) }),
     },
-    isRestored: kept !== null,
+    isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -84,10 +84,10 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
       findRequestFaults({ senderId: user.id, about, details: readRequestDetails(texts) }),
     save: ({ value: text, user, saveOnce }) =>
       saveOnce(async (tx) => {
-        const sent = await sendContactRequest({ tx, sender: user, about, text });
-        if ("faults" in sent) return { status: 400, errors: { ...sent.faults } };
-        if (sent.refused) throw noContact(sent.refused);
-        const { conversationId } = sent.request;
+        const result = await sendContactRequest({ tx, sender: user, about, text });
+        if ("faults" in result) return { status: 400, errors: { ...result.faults } };
+        if (result.refused) throw noContact(result.refused);
+        const { conversationId } = result.request;
         const toast = {
           title: "Message sent!",
           text: "Your contact request has been sent successfully.",
@@ -110,7 +110,7 @@ export default function ContactRequest() {
   const { path, image, title, place, price, owner, hasOwnerPage, hasCalendar, ...begun } =
     useLoaderData<typeof loader>();
   const { typed, isRestored, idempotencyKey, ...about } = begun;
-  const form = useFormAnswer({ typed });
+  const form = useFormState({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>

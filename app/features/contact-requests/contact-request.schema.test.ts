@@ -15,7 +15,7 @@ import {
 import { CONTACT_TYPES } from "./contact-type";
 
 const GOOD = { name: "Hank", email: "hank@example.test", message: "Is it open in May?" };
-const faultsOf = (changed: object, schema: typeof contactRequestSchema = contactRequestSchema) =>
+const listFaults = (changed: object, schema: typeof contactRequestSchema = contactRequestSchema) =>
   schema.safeParse({ ...GOOD, ...changed }).error?.issues.map(({ path, message }) => {
     return [path[0], message];
   });
@@ -37,8 +37,8 @@ describe("a contact request", () => {
     ];
     const { error } = contactRequestSchema.safeParse({});
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual(missing);
-    expect(faultsOf({ name: " ", email: " ", message: " ".repeat(20) })).toEqual(missing);
-    expect(faultsOf({ name: 1, email: [], message: {} })).toEqual(missing);
+    expect(listFaults({ name: " ", email: " ", message: " ".repeat(20) })).toEqual(missing);
+    expect(listFaults({ name: 1, email: [], message: {} })).toEqual(missing);
   });
 
   it.each([
@@ -53,14 +53,14 @@ describe("a contact request", () => {
     ["message", "x".repeat(10), "x".repeat(9), "Message must be at least 10 characters"],
     ["message", "x".repeat(5_000), "x".repeat(5_001), "Message must be at most 5,000 characters"],
   ])("limits the length of %s after trimming", (field, good, bad, fault) => {
-    expect(faultsOf({ [field]: `  ${good}\r\n` })).toBeUndefined();
-    expect(faultsOf({ [field]: `${bad}   ` })).toEqual([[field, fault]]);
+    expect(listFaults({ [field]: `  ${good}\r\n` })).toBeUndefined();
+    expect(listFaults({ [field]: `${bad}   ` })).toEqual([[field, fault]]);
   });
 
   it("counts a line break as one character", () => {
     const message = `${"x\r\n".repeat(2_499)}xy`;
     expect(contactRequestSchema.parse({ ...GOOD, message }).message).toHaveLength(5_000);
-    expect(faultsOf({ message: "x\r\n\r\n\r\n\r\nx" })).toEqual([
+    expect(listFaults({ message: "x\r\n\r\n\r\n\r\nx" })).toEqual([
       ["message", "Message must be at least 10 characters"],
     ]);
   });
@@ -78,7 +78,7 @@ describe("a contact request", () => {
     "hank\0@example.test",
     `${"h".repeat(250)}@e.st`,
   ])("rejects the email address %j", (email) => {
-    expect(faultsOf({ email })).toEqual([["email", "Valid email is required"]]);
+    expect(listFaults({ email })).toEqual([["email", "Valid email is required"]]);
   });
 
   it("trims the email address", () => {
@@ -119,7 +119,7 @@ describe("the requested days", () => {
     [{ startDate: "Thanksgiving", endDate: "" }, "startDate", "Enter a date such as 11/28/2026"],
     [{ startDate: "2026-02-30", endDate: "" }, "startDate", "Enter a date such as 11/28/2026"],
   ])("are rejected as %j", (dates, field, fault) => {
-    expect(faultsOf(dates)).toEqual([[field, fault]]);
+    expect(listFaults(dates)).toEqual([[field, fault]]);
   });
 
   it("are compared although other fields are invalid", () => {
@@ -137,9 +137,9 @@ describe("the requested days", () => {
     const form = new FormData();
     for (const [name, text] of Object.entries(bad)) form.set(name, text);
     expect(parseForm(form, contactRequestSchema)).toMatchObject({ ok: false, errors });
-    expect(Object.fromEntries(faultsOf(bad) ?? [])) //
+    expect(Object.fromEntries(listFaults(bad) ?? [])) //
       .toEqual(Object.fromEntries(Object.entries(errors).map(([name, [text]]) => [name, text])));
-    expect(faultsOf({ message: "", endDate: "2026-11-27" })).toContainEqual([
+    expect(listFaults({ message: "", endDate: "2026-11-27" })).toContainEqual([
       "startDate",
       "Choose the first day too",
     ]);
@@ -156,7 +156,7 @@ describe("the requested days", () => {
   it.each([0, 51, 2.5, -1, "x", "0x10", "1e1", "1e1000", "9".repeat(100_000), true])(
     "are rejected with a group of %j",
     (groupSize) => {
-      expect(faultsOf({ groupSize })).toEqual([
+      expect(listFaults({ groupSize })).toEqual([
         ["groupSize", "Enter a number of people from 1 to 50"],
       ]);
     },
@@ -182,9 +182,9 @@ describe("the item ids of a request", () => {
     ]);
   });
 
-  it.each(["1", "me", `${id} `, 7, {}, [id]])("are rejected when one is %j", (given) => {
+  it.each(["1", "me", `${id} `, 7, {}, [id]])("are rejected when one is %j", (value) => {
     for (const field of ["professionalId", "propertyId", "agentId"]) {
-      expect(body({ [field]: given }).error?.issues.map(({ path }) => path)).toEqual([[field]]);
+      expect(body({ [field]: value }).error?.issues.map(({ path }) => path)).toEqual([[field]]);
     }
   });
 

@@ -105,7 +105,7 @@ const idFields = { professionalId: itemId, propertyId: itemId, agentId: itemId }
 export const contactRequestBodySchema = requestFields
   .extend(idFields)
   .check(...DATE_CHECKS)
-  .refine((body) => idsOf(body).length === 1, {
+  .refine((body) => listSetTypes(body).length === 1, {
     error: "Exactly one of professionalId, propertyId and agentId must be given",
     path: ["professionalId"],
     ...whenValid("professionalId", "propertyId", "agentId"),
@@ -114,18 +114,18 @@ export const contactRequestBodySchema = requestFields
 const ABOUT = { professional: "professionalId", property: "propertyId", agent: "agentId" } as const;
 type Ids = Record<(typeof ABOUT)[ContactType], string | null>;
 
-const idsOf = (ids: Ids) => CONTACT_TYPES.filter((type) => ids[ABOUT[type]] !== null);
+const listSetTypes = (ids: Ids) => CONTACT_TYPES.filter((type) => ids[ABOUT[type]] !== null);
 
 /** Returns the listing that the ids of a body refer to. */
 export function getRequestSubject(ids: Ids): { type: ContactType; id: string | undefined } {
-  const [type = "property"] = idsOf(ids);
+  const [type = "property"] = listSetTypes(ids);
   return { type, id: ids[ABOUT[type]] ?? undefined };
 }
 
 /** Returns the listing that a body refers to, whatever else is wrong with it; null when it refers to none. */
 export function readRequestSubject(body: unknown) {
   const ids = z.object(idFields).safeParse(body);
-  return ids.success && idsOf(ids.data).length === 1 ? getRequestSubject(ids.data) : null;
+  return ids.success && listSetTypes(ids.data).length === 1 ? getRequestSubject(ids.data) : null;
 }
 
 /** Returns the listing's id as the columns of a request. */

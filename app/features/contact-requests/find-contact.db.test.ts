@@ -52,8 +52,8 @@ test("finds the contact of a listing with its time zone and its owner's address"
 
 test("finds the contact of an unclaimed profile by its own address", async () => {
   const sender = await createUser();
-  const gone = await createUser({ deletedAt: new Date() });
-  for (const userId of [null, gone.id]) {
+  const deletedUser = await createUser({ deletedAt: new Date() });
+  for (const userId of [null, deletedUser.id]) {
     const guide = await createProfessional({ userId, email: "outfitter@example.test" });
     expect(await findContact({ type: "professional", id: guide.id, senderId: sender.id })).toEqual(
       expect.objectContaining({

@@ -59,34 +59,34 @@ export async function findContact({
   tx?: Transaction;
 }): Promise<Contact | ContactRefusal> {
   if (!isUuid(id)) return "not found";
-  const [found] = await tx.$queryRaw<ContactRow[]>`
+  const [contact] = await tx.$queryRaw<ContactRow[]>`
     SELECT t.user_id AS "userId", ${WHAT[type]}, t.review_status AS "reviewStatus",
       o.id IS NOT NULL AND o.deleted_at IS NULL AS "hasOwner", o.email AS "ownerEmail",
-      ${selectWritePermission(senderId)} AS standing
+      ${selectWritePermission(senderId)} AS permission
     FROM ${LISTED[type]} t LEFT JOIN users o ON o.id = t.user_id
     WHERE t.id = ${id}::uuid AND t.deleted_at IS NULL`;
-  if (found?.userId === senderId) return "own listing";
-  if (found?.reviewStatus !== "approved") return "not found";
-  if (!found.available) return "not available";
-  const { hasOwner, propertyType, state, gameTypes } = found;
+  if (contact?.userId === senderId) return "own listing";
+  if (contact?.reviewStatus !== "approved") return "not found";
+  if (!contact.available) return "not available";
+  const { hasOwner, propertyType, state, gameTypes } = contact;
   const isForSale = propertyType !== null && !hasCalendar(propertyType);
-  if (hasOwner && found.standing !== "open") return "blocked";
+  if (hasOwner && contact.permission !== "open") return "blocked";
   return {
     type,
     id,
-    title: found.title,
-    place: `${found.location}, ${found.state}`,
-    image: found.image,
-    price: priceOf(found),
-    maxHunters: found.maxHunters,
+    title: contact.title,
+    place: `${contact.location}, ${contact.state}`,
+    image: contact.image,
+    price: getPrice(contact),
+    maxHunters: contact.maxHunters,
     isForSale,
     hunted: isForSale || gameTypes === null ? null : { state, gameTypes },
     // Unclaimed listings have no calendar.
     hasCalendar: hasOwner && type !== "agent" && !isForSale,
-    timeZone: getTimeZoneAt(found),
-    ownerId: hasOwner ? found.userId : null,
-    email: (hasOwner ? found.ownerEmail : null) ?? found.email,
-    isAccountEmail: hasOwner && found.ownerEmail !== null,
+    timeZone: getTimeZoneAt(contact),
+    ownerId: hasOwner ? contact.userId : null,
+    email: (hasOwner ? contact.ownerEmail : null) ?? contact.email,
+    isAccountEmail: hasOwner && contact.ownerEmail !== null,
   };
 }
 
@@ -111,7 +111,7 @@ interface ContactRow {
   reviewStatus: string;
   hasOwner: boolean;
   ownerEmail: string | null;
-  standing: WritePermission;
+  permission: WritePermission;
 }
 
 const LISTED = {
@@ -135,6 +135,7 @@ const WHAT = {
   agent: Prisma.sql`${PERSON}, NULL AS price, NULL AS "gameTypes", NULL AS lat, NULL AS lng`,
 } as const satisfies Record<ContactType, Prisma.Sql>;
 
-const priceOf = (found: ContactRow) =>
-  isListing(found) ? formatPriceWithUnit(found) : found.price;
-const isListing = (found: ContactRow): found is ContactRow & Priced => found.propertyType !== null;
+const getPrice = (contact: ContactRow) =>
+  isListing(contact) ? formatPriceWithUnit(contact) : contact.price;
+const isListing = (contact: ContactRow): contact is ContactRow & Priced =>
+  contact.propertyType !== null;

@@ -57,8 +57,8 @@ export function withRequestDetails<Row extends RequestDetails<Date>>({
   preferredDates,
   ...row
 }: Row) {
-  const asked = formatRequestDetails(
+  const details = formatRequestDetails(
     withIsoDates({ startDate, endDate, groupSize, preferredDates }),
   );
-  return { ...row, asked };
+  return { ...row, asked: details };
 }

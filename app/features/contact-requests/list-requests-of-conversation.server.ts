@@ -104,7 +104,7 @@ export async function listRequestsOfConversation({
     }),
   );
   const isOver = ({ status }: { status: string }) => status === "closed";
-  return [...requests.filter((one) => !isOver(one)), ...requests.filter(isOver)];
+  return [...requests.filter((request) => !isOver(request)), ...requests.filter(isOver)];
 }
 
 function toVisibleRequest(

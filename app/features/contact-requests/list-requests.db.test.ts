@@ -22,8 +22,8 @@ test("shows reviews of a hunter to the recipient of the hunter's request", async
   const { id: propertyId } = await createProperty({ userId: owner.id });
   const hunt = { hunterId: hunter.id, ownerId: guide.id, professionalId };
   const agreement = await createAgreement({ requestId: await createDealing(hunt) });
-  const ofHunter = { agreementId: agreement.id, writtenBy: "owner" };
-  const { id: reviewId } = await createReview({ ...ofHunter, publishedAt: null });
+  const hunterReview = { agreementId: agreement.id, writtenBy: "owner" };
+  const { id: reviewId } = await createReview({ ...hunterReview, publishedAt: null });
   const about = { hunterId: hunter.id, ownerId: owner.id, propertyId };
   const requestId = await createDealing(about);
   const { conversationId } = await database().contactRequest.findUniqueOrThrow({
@@ -31,7 +31,7 @@ test("shows reviews of a hunter to the recipient of the hunter's request", async
   });
   const card = async (viewerId: string) =>
     (await listRequestsOfConversation({ conversationId: conversationId ?? "", viewerId })).map(
-      ({ hunter: said }) => said,
+      ({ hunter: review }) => review,
     );
   expect(await card(owner.id)).toEqual([null]);
   await database().review.update({ where: { id: reviewId }, data: { publishedAt: new Date() } });
@@ -42,8 +42,8 @@ test("shows reviews of a hunter to the recipient of the hunter's request", async
   expect(await card(guide.id)).toEqual([]);
   const inbox = await listReceivedRequests({ userId: owner.id });
   expect(inbox.requests).toMatchObject([{ id: requestId, rating: { rating: "4.00", count: 1 } }]);
-  const sent = await listSentRequests({ userId: hunter.id });
-  expect(sent.requests.map(({ rating }) => rating)).toEqual([null, null]);
+  const requests = await listSentRequests({ userId: hunter.id });
+  expect(requests.requests.map(({ rating }) => rating)).toEqual([null, null]);
 });
 
 test("shows the current agreement next to a newer offer", async () => {
@@ -53,9 +53,9 @@ test("shows the current agreement next to a newer offer", async () => {
   const { conversationId } = await database().contactRequest.findUniqueOrThrow({
     where: { id: requestId },
   });
-  const dealt = async () => {
-    const of = { conversationId: conversationId ?? "", viewerId: hunter.id };
-    const [card] = await listRequestsOfConversation(of);
+  const listDealStatuses = async () => {
+    const options = { conversationId: conversationId ?? "", viewerId: hunter.id };
+    const [card] = await listRequestsOfConversation(options);
     const [listed] = (await listSentRequests({ userId: hunter.id })).requests;
     expect([listed?.offer, listed?.agreement]).toEqual([card?.offer, card?.agreement]);
     return [card?.offer?.id, card?.agreement?.id];
@@ -64,15 +64,15 @@ test("shows the current agreement next to a newer offer", async () => {
     startDate: new Date(first),
     endDate: new Date(last),
   });
-  expect(await dealt()).toEqual([undefined, undefined]);
+  expect(await listDealStatuses()).toEqual([undefined, undefined]);
   const past = days("2025-11-01", "2025-11-04");
   const former = await createAgreement({ requestId, ...past });
-  expect(await dealt()).toEqual([former.offerId, former.id]);
-  const standing = await createAgreement({ requestId, ...days("2090-11-01", "2090-11-04") });
+  expect(await listDealStatuses()).toEqual([former.offerId, former.id]);
+  const activeAgreement = await createAgreement({ requestId, ...days("2090-11-01", "2090-11-04") });
   const cancelled = { cancelledAt: new Date(), cancelledBy: "owner", cancelReason: "Snow" };
   await createAgreement({ requestId, ...days("2091-11-01", "2091-11-04"), ...cancelled });
   const open = await createOffer({ contactRequestId: requestId, ownerId: guide.id });
-  expect(await dealt()).toEqual([open.id, standing.id]);
+  expect(await listDealStatuses()).toEqual([open.id, activeAgreement.id]);
 });
 
 test("warns the owner about requested days that are taken or out of season", async () => {

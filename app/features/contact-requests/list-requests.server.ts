@@ -27,7 +27,7 @@ const DEAL_COLUMNS = {
     take: 1,
     select: { id: true, status: true, validUntil: true, timeZone: true },
   },
-  // Sorts canceled agreements last and later ones first, so a standing one is chosen if there is one.
+  // Sorts canceled agreements last and later ones first, so an active one is chosen if there is one.
   agreements: {
     orderBy: [
       { cancelledAt: { sort: "desc", nulls: "first" } },
@@ -43,17 +43,17 @@ interface RequestDeals {
   agreements: { id: string }[];
 }
 
-/** Replaces the lists by the newest offer and the standing or latest agreement; null when there is none. */
+/** Replaces the lists by the newest offer and the active or latest agreement; null when there is none. */
 function withDeals<Row extends RequestDeals>({ offers: [offer], agreements, ...row }: Row) {
   return {
     ...row,
-    offer: offer ? { id: offer.id, status: statusOf(offer) } : null,
+    offer: offer ? { id: offer.id, status: getStatus(offer) } : null,
     agreement: agreements[0] ?? null,
   };
 }
 
 /** Returns the offer's status, as on its own page. */
-const statusOf = ({ validUntil, ...offer }: RequestDeals["offers"][number]) =>
+const getStatus = ({ validUntil, ...offer }: RequestDeals["offers"][number]) =>
   getOfferStatus({ ...offer, validUntil: toIsoDate(validUntil) }, new Date());
 
 const ITEM = {
@@ -94,14 +94,14 @@ export async function listReceivedRequests({ userId, beforeId }: RequestListInpu
     },
     beforeId,
   );
-  const isHunters = ({ about }: ListedRequest) => about.kind !== "Agent request";
-  const hunters = new Set(requests.filter(isHunters).map((one) => one.userId));
+  const isHunterRequest = ({ about }: ListedRequest) => about.kind !== "Agent request";
+  const hunters = new Set(requests.filter(isHunterRequest).map((request) => request.userId));
   const totals = await getHunterReviewTotals([...hunters]);
   return {
     older,
-    requests: requests.map((one) => ({
-      ...one,
-      rating: isHunters(one) ? (totals.get(one.userId) ?? null) : null,
+    requests: requests.map((request) => ({
+      ...request,
+      rating: isHunterRequest(request) ? (totals.get(request.userId) ?? null) : null,
     })),
   };
 }
@@ -119,7 +119,7 @@ export function listSentRequests({ userId, beforeId }: RequestListInput) {
  *
  * @returns `older`, the cursor of the next page
  */
-async function listPage(which: Pick<ListQuery, "from" | "where">, beforeId: string | null = null) {
+async function listPage(query: Pick<ListQuery, "from" | "where">, beforeId: string | null = null) {
   const before = isUuid(beforeId ?? undefined)
     ? await database().contactRequest.findUnique({
         where: { id: beforeId ?? undefined },
@@ -127,7 +127,7 @@ async function listPage(which: Pick<ListQuery, "from" | "where">, beforeId: stri
       })
     : null;
   const list = {
-    ...which,
+    ...query,
     order: NEWEST_FIRST,
     pageSize: PAGE_SIZE,
   } as const;

@@ -61,12 +61,12 @@ export async function mailEvent(event: EventMail): Promise<void> {
     const hasBlocked =
       reader && !isOwnAction && (await isBlocked(tx, { blockerId: reader.id, blockedId: actorId }));
     if (hasBlocked && !concernsBoth) continue;
-    const address = reader ? !reader.deletedAt && reader.email : profileOf(request)?.email;
+    const address = reader ? !reader.deletedAt && reader.email : getProfile(request)?.email;
     if (!address) continue;
     const otherName = other
       ? formatPersonName({ ...other, isGone: other.deletedAt !== null })
       : "Huntstead";
-    const title = profileOf(request)?.name ?? request.property?.title ?? null;
+    const title = getProfile(request)?.name ?? request.property?.title ?? null;
     const description = describeEvent({
       kind: event.kind,
       isOwnAction,
@@ -79,7 +79,7 @@ export async function mailEvent(event: EventMail): Promise<void> {
       ? await mailThread(tx, { conversationId, other: otherName })
       : { subject: `Re: ${threadSubject({ other: otherName, title })}`, thread: `request-${id}` };
     const mail: Mail = {
-      ...compose(event, request, { told: description, isSender: side === "sender" }),
+      ...compose(event, request, { description, isSender: side === "sender" }),
       ...thread,
       to: address,
     };
@@ -98,15 +98,17 @@ const REQUEST = {
 } as const;
 type Request = Prisma.ContactRequestGetPayload<{ select: typeof REQUEST }>;
 
-const profileOf = ({ professional, agent }: Request) => professional ?? agent;
+const getProfile = ({ professional, agent }: Request) => professional ?? agent;
 
 function compose(
   { kind, details, link }: EventMail,
   request: Request,
-  { told: description, isSender }: { told: string; isSender: boolean },
+  { description, isSender }: { description: string; isSender: boolean },
 ): Omit<Mail, "to" | "subject"> {
-  const asked = formatRequestDetails(withIsoDates(request));
-  const askedFor = asked ? [`${isSender ? "You asked for" : "Asked for"}: ${asked}`] : [];
+  const requestDetails = formatRequestDetails(withIsoDates(request));
+  const askedFor = requestDetails
+    ? [`${isSender ? "You asked for" : "Asked for"}: ${requestDetails}`]
+    : [];
   const { conversationId } = request;
   return {
     paragraphs: [

@@ -38,16 +38,16 @@ export async function moveRequest({
     sender: Prisma.sql`r.user_id = ${actor.id}::uuid`,
     recipient: Prisma.sql`(${RECIPIENT} = ${actor.id}::uuid OR ${standsIn})`,
   };
-  const who = Prisma.join(
+  const partyCondition = Prisma.join(
     MOVES[to].by.map((side) => sides[side]),
     " OR ",
   );
-  const which = Prisma.sql`r.id = ${id}::uuid AND (${who})`;
+  const condition = Prisma.sql`r.id = ${id}::uuid AND (${partyCondition})`;
   return runTransaction(async (tx) => {
     // The conversation is locked first, in the same order as for a message, to avoid a deadlock.
-    const conversation = await lockConversationOf(tx, { id, personId: actor.id });
+    const conversation = await lockRequestConversation(tx, { id, personId: actor.id });
     if (to === "closed" && (await hasActiveAgreement(tx, { requestId: id }))) return false;
-    const [moved] = await move(tx, to, which);
+    const [moved] = await move(tx, to, condition);
     if (!moved) return false;
     if (to !== "accepted") await withdrawOpenOffer(tx, id);
     if (![moved.senderId, moved.recipientId].includes(actor.id)) {
@@ -97,7 +97,7 @@ export async function moveRequestOfDeal(
 }
 
 /** Locks and returns the conversation of a request, if the person is its sender or recipient. */
-async function lockConversationOf(
+async function lockRequestConversation(
   tx: Transaction,
   { id, personId }: { id: string; personId: string },
 ) {
@@ -121,14 +121,14 @@ export function buildAnswerRequests({
   conversationId: string;
   writerId: string;
 }): Prisma.Sql {
-  const which = Prisma.sql`r.conversation_id = ${conversationId}::uuid
+  const condition = Prisma.sql`r.conversation_id = ${conversationId}::uuid
     AND ${RECIPIENT} = ${writerId}::uuid AND EXISTS (SELECT FROM said)`;
-  return moving("answered", which);
+  return moving("answered", condition);
 }
 
-function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<MovedRequest[]> {
+function move(tx: Transaction, to: MoveTo, condition: Prisma.Sql): Promise<MovedRequest[]> {
   return tx.$queryRaw<MovedRequest[]>`
-    ${moving(to, which)}
+    ${moving(to, condition)}
     RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId", ${SUBJECT_TITLE} AS title`;
 }
 
@@ -136,11 +136,11 @@ function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<MovedRequ
  * Returns the update of the status. Compare-and-set: the former status is in the WHERE, so only one of two concurrent
  * changes succeeds.
  */
-function moving(to: MoveTo, which: Prisma.Sql): Prisma.Sql {
+function moving(to: MoveTo, condition: Prisma.Sql): Prisma.Sql {
   const from: readonly string[] = MOVES[to].from;
   return Prisma.sql`
     UPDATE contact_requests r SET status = ${to}, updated_at = now()
-    WHERE r.status IN (${Prisma.join([...from])}) AND ${which}`;
+    WHERE r.status IN (${Prisma.join([...from])}) AND ${condition}`;
 }
 
 interface MovedRequest {

@@ -35,8 +35,8 @@ beforeEach(async () => {
   conversationId = (await createConversation(pair)).id;
 });
 
-const ask = (more: Parameters<typeof createContactRequest>[0] = {}) =>
-  createContactRequest({ userId: hank.id, propertyId, conversationId, ...more });
+const createRequest = (overrides: Parameters<typeof createContactRequest>[0] = {}) =>
+  createContactRequest({ userId: hank.id, propertyId, conversationId, ...overrides });
 const move = (id: string, to: ChosenMove, personId: string, isAdmin = false) =>
   moveRequest({ id, to, actor: { id: personId, isAdmin } });
 const lines = () => database().message.findMany({ where: { kind: { not: "text" } } });
@@ -45,11 +45,11 @@ const reads = (viewerId: string) =>
 
 describe("an accepted request", () => {
   test("adds an event to the conversation and sends an email", async () => {
-    const heard: unknown[] = [];
+    const events: unknown[] = [];
     const stop = await openedDatabase().listen(MESSAGES_CHANNEL, (payload) =>
-      heard.push(JSON.parse(payload)),
+      events.push(JSON.parse(payload)),
     );
-    const { id } = await ask({ preferredDates: "November 8-14" });
+    const { id } = await createRequest({ preferredDates: "November 8-14" });
     expect(await move(id, "accepted", owen.id)).toBe(true);
     const [line, ...more] = await lines();
     expect(more).toEqual([]);
@@ -76,15 +76,15 @@ describe("an accepted request", () => {
     ]);
     // An email has already reported it, so no reminder follows.
     expect(await database().outboxEntry.count()).toBe(1);
-    await expect.poll(() => heard).toEqual([{ conversationId, userIds: [owen.id, hank.id] }]);
+    await expect.poll(() => events).toEqual([{ conversationId, userIds: [owen.id, hank.id] }]);
     await stop();
   });
 
   test("is described from the point of view of each party", async () => {
-    const { id } = await ask();
+    const { id } = await createRequest();
     await move(id, "accepted", owen.id);
     await move(id, "closed", hank.id);
-    const told = [
+    const expected = [
       [hank.id, "Owen accepted your request for Elk Ridge."],
       [owen.id, "You accepted Hank's request for Elk Ridge."],
     ] as const;
@@ -92,42 +92,42 @@ describe("an accepted request", () => {
       [hank.id, "You marked your request for Elk Ridge as closed."],
       [owen.id, "Hank marked their request for Elk Ridge as closed."],
     ] as const;
-    for (const [i, [viewerId, accepted]] of told.entries()) {
-      const both = [
+    for (const [i, [viewerId, accepted]] of expected.entries()) {
+      const events = [
         { kind: "request-accepted", content: accepted },
         { kind: "request-closed", content: closed[i]?.[1] },
       ];
-      expect((await reads(viewerId))?.rows).toMatchObject(both);
+      expect((await reads(viewerId))?.rows).toMatchObject(events);
       const thread = await getThread({ conversationId, viewerId, marksRead: false });
-      expect(thread?.messages).toMatchObject(both.map((line) => ({ ...line, about: null })));
+      expect(thread?.messages).toMatchObject(events.map((line) => ({ ...line, about: null })));
       const { rows } = await listConversations({ viewerId, limit: 5, cursor: null });
-      expect(rows[0]?.lastMessage).toMatchObject(both[1] ?? {});
+      expect(rows[0]?.lastMessage).toMatchObject(events[1] ?? {});
       expect(rows[0]?.lastMessage).not.toHaveProperty("contactRequest");
       const exported: string[] = [];
       for await (const { messages } of exportConversations({ userId: viewerId })) {
         for await (const { content } of messages) exported.push(content);
       }
-      expect(exported).toEqual(both.map(({ content }) => content));
+      expect(exported).toEqual(events.map(({ content }) => content));
     }
   });
 });
 
 test("concurrent status changes make one event and one email", async () => {
-  const { id } = await ask();
+  const { id } = await createRequest();
   const moves: [ChosenMove, string][] = [
     ["accepted", owen.id],
     ["declined", owen.id],
     ["accepted", owen.id],
     ["declined", owen.id],
   ];
-  const made = await Promise.all(moves.map(([to, personId]) => move(id, to, personId)));
-  expect(made.filter(Boolean)).toHaveLength(1);
+  const results = await Promise.all(moves.map(([to, personId]) => move(id, to, personId)));
+  expect(results.filter(Boolean)).toHaveLength(1);
   expect(await lines()).toHaveLength(1);
   expect(await listQueuedMails()).toHaveLength(1);
 });
 
 test("concurrent status changes and messages all succeed", async () => {
-  const requests = await Promise.all(Array.from({ length: 6 }, () => ask()));
+  const requests = await Promise.all(Array.from({ length: 6 }, () => createRequest()));
   const outcomes = await Promise.all(
     requests.flatMap(({ id }, i) => [
       move(id, "closed", hank.id),
@@ -140,7 +140,7 @@ test("concurrent status changes and messages all succeed", async () => {
 
 describe("between people who have blocked one another", () => {
   test("a request can be decided, without an email to the person who blocked", async () => {
-    const { id } = await ask();
+    const { id } = await createRequest();
     await blockPartner({ conversationId, personId: hank.id });
     expect(await move(id, "declined", owen.id)).toBe(true);
     expect(await lines()).toHaveLength(1);
@@ -148,7 +148,7 @@ describe("between people who have blocked one another", () => {
   });
 
   test("the blocked person is informed of the decision", async () => {
-    const { id } = await ask();
+    const { id } = await createRequest();
     await blockPartner({ conversationId, personId: owen.id });
     expect(await move(id, "declined", owen.id)).toBe(true);
     expect(await listQueuedMails()).toMatchObject([{ to: hank.email }]);
@@ -189,26 +189,26 @@ describe("a request without an account behind its listing", () => {
 
 test("lists the requests of a conversation, open ones first", async () => {
   const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) });
-  const open = await ask({ phone: "(208) 555-0164", preferredDates: "May", ...at(1) });
-  const closed = await ask({ status: "closed", ...at(2) });
+  const open = await createRequest({ phone: "(208) 555-0164", preferredDates: "May", ...at(1) });
+  const closed = await createRequest({ status: "closed", ...at(2) });
   await createContactRequest({ userId: hank.id, propertyId });
-  const seen = (viewerId: string) => listRequestsOfConversation({ conversationId, viewerId });
+  const listEvents = (viewerId: string) => listRequestsOfConversation({ conversationId, viewerId });
   const about = { title: "Elk Ridge", path: `/property/${propertyId}` };
   const phone = "(208) 555-0164";
-  expect(await seen(hank.id)).toMatchObject([
+  expect(await listEvents(hank.id)).toMatchObject([
     { id: open.id, side: "sender", about, phone, asked: "May" },
     { id: closed.id, side: "sender" },
   ]);
-  expect(await seen(owen.id)).toMatchObject([{ side: "recipient" }, { side: "recipient" }]);
-  expect(await seen((await createUser()).id)).toEqual([]);
-  expect(Object.keys((await seen(owen.id))[0] ?? {})).not.toContain("email");
+  expect(await listEvents(owen.id)).toMatchObject([{ side: "recipient" }, { side: "recipient" }]);
+  expect(await listEvents((await createUser()).id)).toEqual([]);
+  expect(Object.keys((await listEvents(owen.id))[0] ?? {})).not.toContain("email");
 });
 
 test("counts received requests as pending until they are answered", async () => {
   const { id: professionalId } = await createProfessional({ userId: owen.id });
-  const { id } = await ask();
+  const { id } = await createRequest();
   await createContactRequest({ userId: hank.id, professionalId });
-  await ask({ status: "answered" });
+  await createRequest({ status: "answered" });
   expect(await countPendingRequests({ userId: owen.id })).toBe(2);
   expect(await countPendingRequests({ userId: hank.id })).toBe(0);
   await move(id, "declined", owen.id);

@@ -51,14 +51,14 @@ describe("a request", () => {
   test("opens a conversation, names the listing, and is mailed to the owner", async () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const property = await createProperty({ userId: owner.id, title: "Elk Ridge" });
-    const sent = await send(sender, "property", property.id);
-    if (!("request" in sent)) throw new Error(JSON.stringify(sent));
-    expect(sent.request).toMatchObject({ ...TEXT, userId: sender.id, status: "pending" });
+    const result = await send(sender, "property", property.id);
+    if (!("request" in result)) throw new Error(JSON.stringify(result));
+    expect(result.request).toMatchObject({ ...TEXT, userId: sender.id, status: "pending" });
     const [message] = await database().message.findMany();
     expect(message).toMatchObject({
       senderId: sender.id,
-      conversationId: sent.request.conversationId,
-      contactRequestId: sent.request.id,
+      conversationId: result.request.conversationId,
+      contactRequestId: result.request.id,
       content: "About Elk Ridge:\n\nIs the place open in November?",
     });
     expect(await mails()).toEqual([
@@ -67,16 +67,16 @@ describe("a request", () => {
         notice: "contact-requests",
         // The subject uses the account's name, not the form's: later emails have the same subject.
         subject: `${sender.firstName} ${sender.lastName} about Elk Ridge`,
-        thread: `conversation-${sent.request.conversationId}`,
+        thread: `conversation-${result.request.conversationId}`,
         paragraphs: expect.arrayContaining([
           "Asked for: Nov 8 – 14, 2040, 7 days · group of 4 · Weekdays",
           "Reply on Huntstead. Replies to this email aren't read.",
         ]) as string[],
       }),
     ]);
-    const written = JSON.stringify(await mails());
-    expect(written).not.toContain("hank@example.test");
-    expect(written).not.toContain("replyTo");
+    const text = JSON.stringify(await mails());
+    expect(text).not.toContain("hank@example.test");
+    expect(text).not.toContain("replyTo");
   });
 
   test("is answered by email through Huntstead with a reply domain, and shows no address", async () => {
@@ -121,7 +121,7 @@ describe("a request", () => {
     // Hawaii is the last U.S. state to reach a new day, so its date may differ from the server's.
     const { id } = await createProperty({ lat: "21.30", lng: "-157.86" });
     const today = getDateInZone("Pacific/Honolulu", new Date());
-    const ask = (startDate: string) =>
+    const sendRequest = (startDate: string) =>
       database().$transaction((tx) =>
         sendContactRequest({
           tx,
@@ -130,12 +130,14 @@ describe("a request", () => {
           text: { ...TEXT, startDate, endDate: startDate },
         }),
       );
-    expect(await ask(addDays(today, -1))).toEqual({
+    expect(await sendRequest(addDays(today, -1))).toEqual({
       status: 400,
       faults: { startDate: ["Choose today or a later day"] },
     });
     expect(await countAll()).toEqual([0, 0, 0]);
-    expect(await ask(today)).toMatchObject({ request: { startDate: today, endDate: today } });
+    expect(await sendRequest(today)).toMatchObject({
+      request: { startDate: today, endDate: today },
+    });
   });
 
   test("for taken days is rejected with their dates (double booking)", async () => {
@@ -226,8 +228,8 @@ describe("a request", () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const { id } = await createConversation({ user1Id: owner.id, user2Id: sender.id });
     const professional = await createProfessional({ userId: owner.id });
-    const sent = await send(sender, "professional", professional.id);
-    expect(sent).toMatchObject({ request: { conversationId: id } });
+    const result = await send(sender, "professional", professional.id);
+    expect(result).toMatchObject({ request: { conversationId: id } });
     expect(await database().conversation.count()).toBe(1);
   });
 
@@ -299,8 +301,12 @@ describe("a request", () => {
 
   test("without a recipient's address is left to the admins", async () => {
     const sender = await createUser();
-    const gone = await createUser({ deletedAt: new Date(), email: null, emailVerified: false });
-    const property = await createProperty({ userId: gone.id });
+    const deletedUser = await createUser({
+      deletedAt: new Date(),
+      email: null,
+      emailVerified: false,
+    });
+    const property = await createProperty({ userId: deletedUser.id });
     await send(sender, "property", property.id);
     expect(await countAll()).toEqual([1, 0, 0]);
   });
@@ -324,9 +330,9 @@ describe("a contact request is rejected", () => {
     ["what was rejected", { reviewStatus: "rejected" }, "not found"],
     ["what was deleted", { deletedAt: new Date() }, "not found"],
     ["what is sold", { available: false }, "not available"],
-  ])("about %s", async (_name, state, refused) => {
+  ])("about %s", async (_name, state, refusal) => {
     const [sender, property] = [await createUser(), await createProperty(state)];
-    expect(await send(sender, "property", property.id)).toEqual({ refused });
+    expect(await send(sender, "property", property.id)).toEqual({ refused: refusal });
     expect(await countAll()).toEqual([0, 0, 0]);
   });
 
@@ -344,8 +350,8 @@ describe("about an agent", () => {
   test("goes to the agent's account and inbox", async () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const agent = await createAgent({ userId: owner.id, name: "Amy Acres" });
-    const sent = await send(sender, "agent", agent.id);
-    expect(sent).toMatchObject({
+    const result = await send(sender, "agent", agent.id);
+    expect(result).toMatchObject({
       refused: null,
       request: { agentId: agent.id, professionalId: null, propertyId: null, status: "pending" },
     });

@@ -87,10 +87,10 @@ export async function sendContactRequest({
   } else if (!(await lockOwnAccount(tx, sender.id))) {
     return { refused: "not found" };
   }
-  const written = await writeRequest(tx, { sender, contact, conversation, text });
-  if (!written) return { refused: "blocked" };
-  const { request, thread } = written;
-  const mail = await mailOf(tx, contact, { ...request, thread });
+  const result = await writeRequest(tx, { sender, contact, conversation, text });
+  if (!result) return { refused: "blocked" };
+  const { request, thread } = result;
+  const mail = await buildMail(tx, contact, { ...request, thread });
   const once = { dedupeKey: `contact-request:${request.id}` };
   if (conversation) {
     const message = {
@@ -231,7 +231,7 @@ export const CONTACT_REFUSALS: Record<ContactRefusal, { status: number; message:
 };
 
 /** Composes the email to the recipient; null when no address is known. */
-async function mailOf(
+async function buildMail(
   tx: Transaction,
   contact: Contact,
   { thread, ...request }: SentRequest & { thread: MailThread },
@@ -239,9 +239,9 @@ async function mailOf(
   const { title, email } = contact;
   if (email === null) return null;
   const { name, phone, message, conversationId } = request;
-  const asked = formatRequestDetails(request);
+  const details = formatRequestDetails(request);
   const { opening, closing, ...way } = await describeReplyWay(tx, contact, request);
-  const facts = [phone && `Phone: ${phone}`, asked && `Asked for: ${asked}`];
+  const facts = [phone && `Phone: ${phone}`, details && `Asked for: ${details}`];
   return {
     to: email,
     ...thread,

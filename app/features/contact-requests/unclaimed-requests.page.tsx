@@ -8,7 +8,7 @@ import {
   FormNotices,
   FormRefusal,
   shouldRevalidate,
-  useFormAnswer,
+  useFormState,
 } from "~/forms/form-page";
 import { handleForm } from "~/forms/handle-form.server";
 import { AdminError } from "~/layout/components/admin-error";
@@ -49,7 +49,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Unclaimed requests", 
 
 export default function UnclaimedRequests() {
   const requests = useLoaderData<typeof loader>();
-  const form = useFormAnswer();
+  const form = useFormState();
   return (
     <>
       <PageHeading title="Unclaimed requests">

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { handledSchema } from "~/forms/handled.schema";
 import { handleForm } from "~/forms/handle-form.server";
 import { AdminError } from "~/layout/components/admin-error";
@@ -18,7 +18,7 @@ import { listContactMessages, markContactMessage } from "./list-contact-messages
 
 const pageIn = (request: Request) => readPageNumber(new URL(request.url).searchParams);
 
-const addressOfPage = (page: number) => `/admin/contact-messages${page > 1 ? `?page=${page}` : ""}`;
+const buildPagePath = (page: number) => `/admin/contact-messages${page > 1 ? `?page=${page}` : ""}`;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  const path = addressOfPage(pageIn(visit.request));
+  const path = buildPagePath(pageIn(visit.request));
   return handleForm({
     visit,
     schema: handledSchema,
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function ContactMessages() {
   const { messages, page, lastPage, total } = useLoaderData<typeof loader>();
-  const form = useFormAnswer();
+  const form = useFormState();
   return (
     <>
       <PageHeading title="Support inbox">
@@ -63,10 +63,10 @@ export default function ContactMessages() {
       ) : null}
       <ol className="grid gap-6">
         {messages.map((message) => (
-          <ContactMessage key={message.id} message={message} action={addressOfPage(page)} />
+          <ContactMessage key={message.id} message={message} action={buildPagePath(page)} />
         ))}
       </ol>
-      <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOfPage} />
+      <NumberedPagination page={page} lastPage={lastPage} buildPagePath={buildPagePath} />
     </>
   );
 }

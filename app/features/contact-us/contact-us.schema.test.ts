@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { contactUsSchema } from "./contact-us.schema";
 
 const GOOD = { name: "Al", email: "al@example.test", message: "Where is the map?" };
-const faultsOf = (changed: object) =>
+const listFaults = (changed: object) =>
   contactUsSchema.safeParse({ ...GOOD, ...changed }).error?.issues.map(({ message }) => message);
 
 describe("the contact us form", () => {
@@ -24,13 +24,13 @@ describe("the contact us form", () => {
     [{ message: "Too short" }, "Message must be at least 10 characters"],
     [{ message: "x".repeat(5_001) }, "Message must be at most 5,000 characters"],
   ])("rejects %o", (changed, fault) => {
-    expect(faultsOf(changed)).toEqual([fault]);
+    expect(listFaults(changed)).toEqual([fault]);
   });
 
   it("counts a line break as one character", () => {
     const message = `${"x\r\n".repeat(2_499)}xy`;
     expect(contactUsSchema.parse({ ...GOOD, message }).message).toHaveLength(5_000);
-    expect(faultsOf({ message: `${message}z` })).toEqual([
+    expect(listFaults({ message: `${message}z` })).toEqual([
       "Message must be at most 5,000 characters",
     ]);
   });

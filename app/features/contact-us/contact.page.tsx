@@ -10,7 +10,7 @@ import {
   FormNotices,
   headers,
   shouldRevalidate,
-  useFormAnswer,
+  useFormState,
 } from "~/forms/form-page";
 import { handleForm } from "~/forms/handle-form.server";
 import { respond } from "~/http/respond.server";
@@ -47,14 +47,14 @@ export function action(visit: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    found: { matches, path: "/contact" },
+    sharedPage: { matches, path: "/contact" },
     title: "Contact us",
     description: `Send Huntstead a message or call ${SUPPORT.phone}. We typically respond within 24 hours.`,
   });
 
 export default function Contact() {
   const { idempotencyKey } = useLoaderData<typeof loader>();
-  const form = useFormAnswer();
+  const form = useFormState();
   return (
     <>
       <PageHeading title="Contact Us">

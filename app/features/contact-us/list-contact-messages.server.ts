@@ -22,7 +22,7 @@ const LIST = {
  * @returns null for a page beyond the last
  */
 export async function listContactMessages({ page }: { page: number }) {
-  const found = await loadNumberedPage(LIST, page, (ids) =>
+  const result = await loadNumberedPage(LIST, page, (ids) =>
     database().contactMessage.findMany({
       where: { id: { in: ids } },
       select: {
@@ -36,8 +36,8 @@ export async function listContactMessages({ page }: { page: number }) {
       },
     }),
   );
-  if (!found) return null;
-  const { rows, ...numbers } = found;
+  if (!result) return null;
+  const { rows, ...numbers } = result;
   const { siteTimeZone } = environment();
   return {
     messages: rows.map((message) => ({

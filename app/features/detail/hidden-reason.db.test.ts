@@ -20,7 +20,10 @@ const CREATE = {
 const KINDS = ["property", "professional", "agent"] as const;
 
 /** Returns what its owner, an admin, another person and a visitor are told, in this order. */
-async function toldOf(kind: (typeof KINDS)[number], row: { id: string; userId: string | null }) {
+async function readHiddenReasons(
+  kind: (typeof KINDS)[number],
+  row: { id: string; userId: string | null },
+) {
   const { reviewStatus } =
     kind === "property"
       ? await database().property.findUniqueOrThrow({ where: { id: row.id } })
@@ -38,13 +41,15 @@ async function toldOf(kind: (typeof KINDS)[number], row: { id: string; userId: s
   );
 }
 
-const toOwnerAndAdmin = (why: object) => [why, why, null, null];
+const toOwnerAndAdmin = (reason: object) => [reason, reason, null, null];
 
 describe("the reason why a listing or profile is hidden", () => {
   test.each(KINDS)("%s: shows an admin's reason to the owner and admins only", async (kind) => {
     const { id: userId } = await createUser();
     const row = await CREATE[kind]({ userId, ...REJECTED });
-    expect(await toldOf(kind, row)).toEqual(toOwnerAndAdmin({ ...NOTHING, reviewReason: REASON }));
+    expect(await readHiddenReasons(kind, row)).toEqual(
+      toOwnerAndAdmin({ ...NOTHING, reviewReason: REASON }),
+    );
   });
 
   test.each(KINDS)(
@@ -55,7 +60,7 @@ describe("the reason why a listing or profile is hidden", () => {
         suspensionReason: "Spam",
       });
       const row = await CREATE[kind]({ userId, ...REJECTED });
-      expect(await toldOf(kind, row)).toEqual(
+      expect(await readHiddenReasons(kind, row)).toEqual(
         toOwnerAndAdmin({ reviewReason: REASON, suspensionReason: "Spam", isReported: false }),
       );
     },
@@ -67,7 +72,7 @@ describe("the reason why a listing or profile is hidden", () => {
     await database().reportCase.create({ data: { propertyId: row.id, withheldAt: new Date() } });
     const data = { reviewStatus: "withheld", withheldStatus: "approved" };
     await database().property.update({ where: { id: row.id }, data });
-    expect(await toldOf("property", row)).toEqual(
+    expect(await readHiddenReasons("property", row)).toEqual(
       toOwnerAndAdmin({ ...NOTHING, isReported: true }),
     );
   });
@@ -76,7 +81,7 @@ describe("the reason why a listing or profile is hidden", () => {
     for (const reviewStatus of ["approved", "pending"]) {
       const { id: userId } = await createUser();
       const row = await CREATE[kind]({ userId, reviewStatus });
-      expect(await toldOf(kind, row)).toEqual([null, null, null, null]);
+      expect(await readHiddenReasons(kind, row)).toEqual([null, null, null, null]);
     }
   });
 });

@@ -38,7 +38,7 @@ export async function getHiddenReason({
 }): Promise<HiddenReason | null> {
   if (reviewStatus !== "rejected" && reviewStatus !== "withheld") return null;
   const { rows, key } = TABLES[kind];
-  const [why] = await readRows<HiddenReason>(Prisma.sql`
+  const [reason] = await readRows<HiddenReason>(Prisma.sql`
     SELECT
       CASE coalesce(t.withheld_status, t.review_status) WHEN 'rejected' THEN t.review_reason END
         AS "reviewReason",
@@ -48,5 +48,5 @@ export async function getHiddenReason({
     FROM ${rows} t LEFT JOIN users u ON u.id = t.user_id
     WHERE t.id = ${id}::uuid AND t.review_status IN ('rejected', 'withheld')
       AND ${VISIBLE_ROWS(viewer)}`);
-  return why ?? null;
+  return reason ?? null;
 }

@@ -20,19 +20,19 @@ interface ResultsVisit {
  * @param list the path of a list
  */
 export function getPreviousResults(visit: ResultsVisit, list: string): string {
-  const search = searchOf(visit.referrer, list) || readResultsParameter(visit.parameters);
+  const search = findSearch(visit.referrer, list) || readResultsParameter(visit.parameters);
   return search.length <= MAX_QUERY_LENGTH ? search : "";
 }
 
-function searchOf(referrer: string | null | undefined, list: string): string {
+function findSearch(referrer: string | null | undefined, list: string): string {
   if (!referrer || !URL.canParse(referrer)) return "";
   const { origin, pathname, search } = new URL(referrer);
   return origin === environment().appOrigin && pathname === list ? search : "";
 }
 
 function readResultsParameter(parameters: URLSearchParams): string {
-  const kept = new URLSearchParams(parameters.get(RESULTS_PARAMETER) ?? "").toString();
-  return kept && `?${kept}`;
+  const results = new URLSearchParams(parameters.get(RESULTS_PARAMETER) ?? "").toString();
+  return results && `?${results}`;
 }
 
 /** Returns the query of the results that a request for a page comes from. */

@@ -7,8 +7,8 @@ import { getPreviousResults } from "./previous-results.server";
 
 const SITE = "http://localhost:3000";
 
-const before = (referrer: string | null, own = `${SITE}/property/x`) =>
-  getPreviousResults({ referrer, parameters: new URL(own).searchParams }, "/properties");
+const before = (referrer: string | null, ownAddress = `${SITE}/property/x`) =>
+  getPreviousResults({ referrer, parameters: new URL(ownAddress).searchParams }, "/properties");
 
 beforeAll(() =>
   useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32), APP_ORIGIN: SITE })),
@@ -22,11 +22,11 @@ test("links back to the search results with their filters", () => {
 test("keeps the link to the results on links to the same page", () => {
   const query = "?state=Montana&gameTypes=Elk&sort=acreage&page=2";
   for (const address of ["/property/x", "/property/x?photo=2"]) {
-    const own = SITE + keepResults(address, query);
-    expect(before(`${SITE}/property/x`, own)).toBe(query);
+    const ownAddress = SITE + keepResults(address, query);
+    expect(before(`${SITE}/property/x`, ownAddress)).toBe(query);
     // The list in the Referer wins over the page's own address.
-    expect(before(`${SITE}/properties?state=Texas`, own)).toBe("?state=Texas");
-    expect(keepResults(own, query)).toBe(own);
+    expect(before(`${SITE}/properties?state=Texas`, ownAddress)).toBe("?state=Texas");
+    expect(keepResults(ownAddress, query)).toBe(ownAddress);
     expect(keepResults(address, "")).toBe(address);
   }
 });
@@ -34,8 +34,8 @@ test("keeps the link to the results on links to the same page", () => {
 test.each([
   ["is empty", ""],
   ["is endless", "x".repeat(1_001)],
-])("links to the whole list when the kept query %s", (_, kept) => {
-  expect(before(null, `${SITE}/property/x?results=${kept}`)).toBe("");
+])("links to the whole list when the kept query %s", (_, query) => {
+  expect(before(null, `${SITE}/property/x?results=${query}`)).toBe("");
 });
 
 test("uses only the query of the kept address", () => {

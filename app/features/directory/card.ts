@@ -6,7 +6,7 @@ import type { ItemType } from "~/features/favorites/favorite-item";
 export const FIRST_SCREEN_CARDS = 3;
 
 /** The options that all cards share. */
-export interface CardLook {
+export interface CardOptions {
   /** Shows pictures only on request. */
   lite: boolean;
   /** True for cards in the first row, whose pictures load eagerly. */
@@ -21,7 +21,7 @@ export interface Cards<Item> {
   itemType: ItemType;
   /** Distinguishes cached cards of the same items that look different. */
   variant?: string;
-  cardOf: (item: Item, look: CardLook) => ReactNode;
+  renderCard: (item: Item, options: CardOptions) => ReactNode;
 }
 
 /** The distance that a card shows when a place was searched for. */

@@ -29,17 +29,17 @@ export function directoryMeta(
   if (!data) return pageMeta({ title, description, noindex: true });
   const { where, filters, place, map, list, isFindable } = data;
   const results = map?.results ?? list?.results;
-  const addressOf = (change: Partial<PagePosition>) =>
+  const buildPath = (change: Partial<PagePosition>) =>
     directoryAddress(where, filters, { sort: place.sort, ...change });
   return pageMeta({
     title: filters.state ? `${titleIn} ${filters.state}` : title,
     description,
     page: results?.page,
     noindex: !isFindable,
-    found: {
+    sharedPage: {
       matches,
-      path: addressOf(results ? normalizePagePosition(results, place) : place),
-      ...(results && getNeighboringPages(results, addressOf)),
+      path: buildPath(results ? normalizePagePosition(results, place) : place),
+      ...(results && getNeighboringPages(results, buildPath)),
       ...(feed && { feed: feed + buildQuery(filters) }),
     },
   });

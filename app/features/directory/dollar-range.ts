@@ -9,10 +9,10 @@ const WRITTEN = /^(0|[1-9]\d{0,9})(?:-([1-9]\d{0,9})|\+)$/;
 /** Parses a range, or returns null when the text is invalid. An unencoded plus sign arrives as a space. */
 export function readDollarRange(text: string): DollarRange | null {
   if (text.length > MAX_LENGTH) return null;
-  const written = text.replace(/ $/, "+");
-  const [, from, to] = WRITTEN.exec(written) ?? [];
+  const formatted = text.replace(/ $/, "+");
+  const [, from, to] = WRITTEN.exec(formatted) ?? [];
   const isRange = from !== undefined && (to === undefined || Number(from) < Number(to));
-  return isRange ? (written as DollarRange) : null;
+  return isRange ? (formatted as DollarRange) : null;
 }
 
 /** Returns the inclusive start and the exclusive end in dollars. The end is null for an open range. */

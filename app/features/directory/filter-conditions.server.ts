@@ -19,11 +19,11 @@ export function filterConditions<List extends ListName>(
   conditions: Conditions<List>,
   filters: Pick<Filters, FilterOf<List>>,
 ): Prisma.Sql[] {
-  const known: Partial<
+  const conditionsByField: Partial<
     Record<string, (value: never, filters: Pick<Filters, FilterOf<List>>) => Prisma.Sql | null>
   > = conditions;
   return listChosenFilters(filters).flatMap((name) => {
-    return known[name]?.(filters[name as FilterOf<List>] as never, filters) ?? [];
+    return conditionsByField[name]?.(filters[name as FilterOf<List>] as never, filters) ?? [];
   });
 }
 

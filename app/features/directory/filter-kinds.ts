@@ -64,7 +64,7 @@ export interface Filter<Value, In extends ListName = ListName> {
   /** Parses the values of an address. Unknown values are ignored. */
   read(values: readonly string[]): Value;
   /** Returns the error of a typed text, or null when it is valid or empty. */
-  faultOf?(text: string): string | null;
+  findFault?(text: string): string | null;
   /** Formats the value for an address. Returns an empty list when nothing is set. */
   write(value: Value): readonly string[];
   /** Returns the removable choices, each with the value that remains without it. */
@@ -135,8 +135,10 @@ export function choicesFilter<const Word extends string, const In extends ListNa
     isIndexable,
     none: [],
     read: (values) => {
-      const given = new Set(values.flatMap((text) => text.split(",")).map((text) => text.trim()));
-      return words.filter((word) => given.has(word));
+      const selected = new Set(
+        values.flatMap((text) => text.split(",")).map((text) => text.trim()),
+      );
+      return words.filter((word) => selected.has(word));
     },
     write: (value) => value,
     chips: (value) =>
@@ -148,12 +150,12 @@ export function choicesFilter<const Word extends string, const In extends ListNa
 
 /** Defines a filter for a range of dollars. Any valid range is accepted, not just the offered ones. */
 export function dollarRangeFilter<const In extends ListName>({
-  offered,
+  options,
   label,
   all,
   ...declared
 }: Declared<In> & {
-  offered: (priced: PricedKind) => readonly Option[];
+  options: (priced: PricedKind) => readonly Option[];
   /** The label of the empty choice. */
   all: string;
 }): Filter<DollarRange | null, In> {
@@ -167,7 +169,7 @@ export function dollarRangeFilter<const In extends ListName>({
     field: {
       kind: "select",
       label,
-      options: (priced) => [{ value: "", label: all }, ...offered(priced)],
+      options: (priced) => [{ value: "", label: all }, ...options(priced)],
     },
     isList: false,
   };
@@ -189,11 +191,11 @@ export function amountFilter<const In extends ListName>({
     isIndexable: false,
     none: null,
     read: ([text = ""]) => {
-      const given = read(text);
+      const value = read(text);
       // Zero means no limit.
-      return "amount" in given ? Number(given.amount) || null : null;
+      return "amount" in value ? Number(value.amount) || null : null;
     },
-    faultOf: (text) => {
+    findFault: (text) => {
       const given = read(text);
       return "fault" in given ? given.fault : null;
     },
@@ -218,7 +220,7 @@ export function dateFilter<const In extends ListName>({
     isIndexable: false,
     none: null,
     read: ([text = ""]) => readDate(text),
-    faultOf: (text) => (text.trim() && !readDate(text) ? NO_DATE : null),
+    findFault: (text) => (text.trim() && !readDate(text) ? NO_DATE : null),
     write: (value) => (value ? [value] : []),
     chips: (value, all, context) => {
       const shown = value && chip(value, all, context);
@@ -239,7 +241,7 @@ export function huntersFilter<const In extends ListName>({
     isIndexable: false,
     none: null,
     read: ([text = ""]) => readHunters(text),
-    faultOf: (text) =>
+    findFault: (text) =>
       text.trim() && readHunters(text) === null
         ? `Enter a number of hunters from 1 to ${MAX_HUNTERS}`
         : null,

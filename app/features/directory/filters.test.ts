@@ -52,16 +52,16 @@ const REQUIRED: Partial<Record<FilterName, FilterName[]>> = { within: ["near"], 
 /** Returns the filters that another one requires. */
 const besides = (name: FilterName): FilterName[] => REQUIRED[name] ?? [];
 const WITHOUT_CHIP: FilterName[] = ["within", "to"];
-const read = (...chosen: FilterName[]) =>
-  readFilters(new URLSearchParams(chosen.map((name) => [name, CHOSEN[name]])), TODAY);
+const read = (...filterNames: FilterName[]) =>
+  readFilters(new URLSearchParams(filterNames.map((name) => [name, CHOSEN[name]])), TODAY);
 
 describe("each filter", () => {
   it.each(names)("%s round-trips through its address", (name) => {
-    const chosen = [...besides(name), name];
-    const filters = read(...chosen);
-    expect(listChosenFilters(filters)).toEqual(chosen);
+    const filterNames = [...besides(name), name];
+    const filters = read(...filterNames);
+    expect(listChosenFilters(filters)).toEqual(filterNames);
     expect(buildQuery(filters)).toBe(
-      `?${new URLSearchParams(chosen.map((each) => [each, CHOSEN[each]]))}`,
+      `?${new URLSearchParams(filterNames.map((filterName) => [filterName, CHOSEN[filterName]]))}`,
     );
   });
 
@@ -124,13 +124,14 @@ it("chips show the chosen values", () => {
 });
 
 describe("filters by day", () => {
-  const dayOf = (text: string) =>
+  const parseDay = (text: string) =>
     readFilters(new URLSearchParams([["openOn", text]]), TODAY).openOn;
 
   it("accept calendar dates", () => {
-    for (const text of ["2026-11-28", "2028-02-29", "1999-12-31"]) expect(dayOf(text)).toBe(text);
+    for (const text of ["2026-11-28", "2028-02-29", "1999-12-31"])
+      expect(parseDay(text)).toBe(text);
     for (const typed of ["11/28/2026", "11/28/26", " 2026-11-28 ", "2026-11-28"]) {
-      expect(dayOf(typed), typed).toBe("2026-11-28");
+      expect(parseDay(typed), typed).toBe("2026-11-28");
     }
     const [chip] = listChips(
       "pros",
@@ -147,13 +148,13 @@ describe("filters by day", () => {
       ["２０２６-11-28", "9".repeat(5_000)],
     ].flat(),
   )("ignore an invalid date: %j", (text) => {
-    expect(dayOf(text)).toBeNull();
+    expect(parseDay(text)).toBeNull();
   });
 });
 
 describe("filters by dates and hunters", () => {
   const read = (query: string, today = TODAY) => readFilters(new URLSearchParams(query), today);
-  const faultsOf = (query: string) => readFaults("pros", new URLSearchParams(query), TODAY);
+  const listFaults = (query: string) => readFaults("pros", new URLSearchParams(query), TODAY);
   const labels = (query: string, today = TODAY) =>
     listChips("properties", read(query), getChipContext(read(query), today)).map(
       ({ label }) => label,
@@ -168,8 +169,8 @@ describe("filters by dates and hunters", () => {
       to: null,
       hunters: 50,
     });
-    expect(faultsOf("from=2026-11-23&to=2027-01-22&hunters=1")).toEqual({});
-    expect(faultsOf("from=&to=+&hunters=")).toEqual({});
+    expect(listFaults("from=2026-11-23&to=2027-01-22&hunters=1")).toEqual({});
+    expect(listFaults("from=&to=+&hunters=")).toEqual({});
   });
 
   it("share one chip for both days, which removes them together", () => {
@@ -200,7 +201,7 @@ describe("filters by dates and hunters", () => {
     ["to=2026-11-05", "to", "Choose the first day too"],
   ] as const)("ignore the range %s, naming %s", (query, name, fault) => {
     expect(read(query)).toMatchObject({ from: null, to: null });
-    const faults = faultsOf(query);
+    const faults = listFaults(query);
     expect(faults[name]?.fault).toBe(fault);
     // The text of the other field is kept, too.
     const typed = new URLSearchParams(addInvalidTexts("/pros", faults).slice("/pros?".length));
@@ -230,13 +231,13 @@ describe("filters by dates and hunters", () => {
 });
 
 describe("filters by range", () => {
-  const rangeOf = (text: string) =>
+  const readRange = (text: string) =>
     readFilters(new URLSearchParams([["priceRange", text]]), TODAY).priceRange;
 
   it.each(["0-1000", "50000+", "0+", "1-2", "123-4567", "0-9999999999", "5000000+"])(
     "read a price range: %s",
     (text) => {
-      expect(rangeOf(text)).toBe(text);
+      expect(readRange(text)).toBe(text);
     },
   );
 
@@ -247,7 +248,7 @@ describe("filters by range", () => {
       ["0-99999999999", "99999999999+", `0-${"9".repeat(5_000)}`],
     ].flat(),
   )("ignore an invalid range: %j", (text) => {
-    expect(rangeOf(text)).toBeNull();
+    expect(readRange(text)).toBeNull();
   });
 
   const acresIn = (name: "minAcres" | "maxAcres", text: string) => {
@@ -306,12 +307,12 @@ describe("filters by range", () => {
   });
 
   it("offer ranges that fit the chosen price type", () => {
-    const offered = (propertyType: string | null, priceType: string | null) =>
+    const listOptions = (propertyType: string | null, priceType: string | null) =>
       listPriceRanges({ propertyType, priceType });
-    const values = (...kind: Parameters<typeof offered>) =>
-      offered(...kind).map(({ value }) => value);
-    expect(offered(null, null)).toBe(PRICE_RANGES);
-    expect(offered("Lease", "Per Season")).toBe(PRICE_RANGES);
+    const values = (...kind: Parameters<typeof listOptions>) =>
+      listOptions(...kind).map(({ value }) => value);
+    expect(listOptions(null, null)).toBe(PRICE_RANGES);
+    expect(listOptions("Lease", "Per Season")).toBe(PRICE_RANGES);
     expect(values("Sale", null)).toEqual([
       "0-100000",
       "100000-250000",
@@ -328,11 +329,11 @@ describe("filters by range", () => {
       "1000+",
     ]);
     for (const { value, label } of [
-      ...offered(null, null),
-      ...offered("Sale", null),
-      ...offered(null, "Per Day"),
+      ...listOptions(null, null),
+      ...listOptions("Sale", null),
+      ...listOptions(null, "Per Day"),
     ]) {
-      expect(rangeOf(value)).toBe(value);
+      expect(readRange(value)).toBe(value);
       const [chip] = listChips(
         "pros",
         readFilters(new URLSearchParams([["priceRange", value]]), TODAY),
@@ -345,10 +346,10 @@ describe("filters by range", () => {
 
 it("makes only lists of a state or specialty indexable", () => {
   const place = { sort: "newest", page: 1, after: null } as const;
-  const kept = names.filter((name) =>
+  const remaining = names.filter((name) =>
     isIndexable({ filters: read(...besides(name), name), place, total: 1 }),
   );
-  expect(kept).toEqual(["state", "specialty"]);
+  expect(remaining).toEqual(["state", "specialty"]);
 });
 
 it("keeps an unencoded plus sign", () => {

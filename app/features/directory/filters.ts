@@ -124,7 +124,7 @@ export const FILTERS = {
     lists: ["pros", "properties"],
     label: "Price",
     all: "All Prices",
-    offered: listPriceRanges,
+    options: listPriceRanges,
   }),
   priceType: choiceFilter({
     lists: ["properties"],
@@ -229,10 +229,10 @@ export function readFaults(
 ): FilterFaults {
   const dates = findDateFault(getTypedDates(parameters), today);
   const faults: FilterFaults = {};
-  for (const [name, { faultOf }] of listFilters(list)) {
+  for (const [name, { findFault }] of listFilters(list)) {
     const text = parameters.get(name) ?? "";
     const isDate = name === "from" || name === "to";
-    const ownFault = isDate ? dates?.name === name && dates.fault : faultOf?.(text);
+    const ownFault = isDate ? dates?.name === name && dates.fault : findFault?.(text);
     // A range is ignored as a whole, so the text of its other day is shown again, too.
     const isIgnored = isDate && dates !== null && text.trim() !== "";
     if (ownFault || isIgnored) {
@@ -275,9 +275,9 @@ export function pickSupportedFilters(list: ListName, filters: Partial<Filters>):
 
 /** Returns the names of the filters that are set. */
 export const listChosenFilters = (filters: Partial<Filters>): FilterName[] =>
-  ALL.flatMap(([name, filter]) => (valuesOf(filter, filters[name]).length > 0 ? name : []));
+  ALL.flatMap(([name, filter]) => (listValues(filter, filters[name]).length > 0 ? name : []));
 
-const valuesOf = (filter: AnyFilter, value: unknown) =>
+const listValues = (filter: AnyFilter, value: unknown) =>
   value === undefined ? [] : filter.write(value);
 
 export function readPagePosition(
@@ -323,7 +323,7 @@ export function buildQuery(
     // A radius needs a place, and a last day needs a first one.
     if (name === "within" && !filters.near) continue;
     if (name === "to" && !filters.from) continue;
-    for (const value of valuesOf(filter, filters[name])) query.append(name, value);
+    for (const value of listValues(filter, filters[name])) query.append(name, value);
   }
   if (place.sort && place.sort !== "newest") query.set("sort", place.sort);
   if (place.after) query.set("after", place.after);

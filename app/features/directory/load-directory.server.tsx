@@ -74,15 +74,15 @@ async function findRelaxedSearches({ where, filters, chipContext, place, search 
   const chips = listChips(where.tab, filters, chipContext).map((chip) =>
     chip.name === "near" ? { ...chip, label: `“${filters.near}”` } : chip,
   );
-  const ways: RelaxedSearch[] = [];
+  const relaxedSearches: RelaxedSearch[] = [];
   const tried = [...chips.slice(0, MAX_RELAXED_SEARCHES), ...withoutOneWord(filters)];
   for (const { label, without } of tried) {
     const first = { sort: place.sort, page: 1, after: null };
     const { total = 0 } = (await search({ filters: without, place: first, isExact: true })) ?? {};
     const to = directoryAddress(where, without, first);
-    if (total > 0) ways.push({ label, to, total });
+    if (total > 0) relaxedSearches.push({ label, to, total });
   }
-  return ways.sort((a, b) => b.total - a.total);
+  return relaxedSearches.sort((a, b) => b.total - a.total);
 }
 
 /** Returns searches that each omit one word. */
@@ -126,25 +126,27 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   // On the home page, filters of one tab are kept while the other tab is shown. Elsewhere, only filters of the list
   // count.
   const filters = keepsFiltersAcrossTabs ? read : pickSupportedFilters(tab, read);
-  const asked = readPagePosition(searchParams, sorts);
+  const requestedPosition = readPagePosition(searchParams, sorts);
   const place =
-    asked.sort === "distance" && !filters.near ? { ...asked, sort: "newest" as const } : asked;
+    requestedPosition.sort === "distance" && !filters.near
+      ? { ...requestedPosition, sort: "newest" as const }
+      : requestedPosition;
   const where: Directory = { keepsFiltersAcrossTabs, tab, view: readView(searchParams, tab) };
   const chipContext = getChipContext(filters, today);
-  const found = await search({ filters, place });
-  if (!found) throw new Response("Page not found", { status: 404 });
-  const { items, ...results } = found;
+  const searchResults = await search({ filters, place });
+  if (!searchResults) throw new Response("Page not found", { status: 404 });
+  const { items, ...results } = searchResults;
   const near = await renderNearNotes({
-    ...{ where, filters, place, total: found.total },
+    ...{ where, filters, place, total: searchResults.total },
     nearest: async (near) => (await nearest?.(near, filters)) ?? [],
   });
   const relaxedSearches =
-    found.total === 0
+    searchResults.total === 0
       ? await findRelaxedSearches({ where, filters, chipContext, place, search })
       : [];
   const notes = renderNotes([
     ...near,
-    ...(found.total === 0
+    ...(searchResults.total === 0
       ? [<NothingFound where={where} relaxedSearches={relaxedSearches} />]
       : []),
   ]);

@@ -27,63 +27,66 @@ type BuildAddress = (change: Partial<Filters>) => string;
  * Returns notes for a search near a place: suggestions when the place is unknown, the nearest listings when none are in
  * the circle, or when the search words are the name of a town.
  */
-export async function renderNearNotes(asked: NearNoteInput): Promise<ReactNode[]> {
-  const { where, filters, place, total } = asked;
+export async function renderNearNotes(input: NearNoteInput): Promise<ReactNode[]> {
+  const { where, filters, place, total } = input;
   if (where.tab === "agents") return [];
-  const here: BuildAddress = (change) =>
+  const buildAddress: BuildAddress = (change) =>
     directoryAddress(where, { ...filters, ...change }, { sort: place.sort });
-  if (!filters.near) return total > 0 ? [] : renderTownNote(asked, here);
+  if (!filters.near) return total > 0 ? [] : renderTownNote(input, buildAddress);
   const near = resolveNear(filters);
-  if (!near) return unknownPlace(filters.near, here);
+  if (!near) return unknownPlace(filters.near, buildAddress);
   if (total > 0) return [];
-  const found = await asked.nearest(near);
-  const [first] = found;
+  const nearestItems = await input.nearest(near);
+  const [first] = nearestItems;
   if (!first) return [];
   const wider = findWiderRadius(first, near.miles);
   return [
     <>
       Nothing within {near.miles} miles of {near.place.name ?? filters.near}. The nearest are:
     </>,
-    ...linesOf(found, asked),
-    ...(wider ? [<a href={here({ within: wider })}>Search within {wider} miles</a>] : []),
+    ...renderLines(nearestItems, input),
+    ...(wider ? [<a href={buildAddress({ within: wider })}>Search within {wider} miles</a>] : []),
   ];
 }
 
 /** Returns the nearest listings when words find nothing and are the name of a town. */
-async function renderTownNote(asked: NearNoteInput, here: BuildAddress): Promise<ReactNode[]> {
-  const { filters, nearest } = asked;
+async function renderTownNote(
+  input: NearNoteInput,
+  buildAddress: BuildAddress,
+): Promise<ReactNode[]> {
+  const { filters, nearest } = input;
   const town = filters.search;
   if (!town) return [];
   const near = resolveNear({ near: town, within: null });
-  if (!near) return renderNamesakesNote(town, here);
-  const found = await nearest(near);
-  const [first] = found;
+  if (!near) return renderNamesakesNote(town, buildAddress);
+  const nearestItems = await nearest(near);
+  const [first] = nearestItems;
   if (!first) return [];
   const within = findWiderRadius(first, 0);
   const miles = within ? `within ${within} miles of` : "near";
   return [
     <>No matches for {near.place.name ?? town}. The nearest are:</>,
-    ...linesOf(found, asked),
-    <a href={here({ search: "", near: town, within })}>
+    ...renderLines(nearestItems, input),
+    <a href={buildAddress({ search: "", near: town, within })}>
       Search {miles} {near.place.name ?? town}
     </a>,
   ];
 }
 
-function renderNamesakesNote(town: string, here: BuildAddress): ReactNode[] {
+function renderNamesakesNote(town: string, buildAddress: BuildAddress): ReactNode[] {
   const names = listNamesakes(town);
   if (names.length === 0) return [];
-  return [<>Search near {linksTo(names, (near) => here({ search: "", near }))}</>];
+  return [<>Search near {linksTo(names, (near) => buildAddress({ search: "", near }))}</>];
 }
 
 /** Returns the smallest radius choice that is above the given one and includes the listing. */
 const findWiderRadius = ({ distance }: NearestItem, above: number) =>
   RADIUS_CHOICES_MILES.find((miles) => Number(miles) > above && Number(miles) >= distance) ?? null;
 
-function linesOf(found: NearestItem[], { where, filters }: NearNoteInput): ReactNode[] {
+function renderLines(nearestItems: NearestItem[], { where, filters }: NearNoteInput): ReactNode[] {
   const path = where.tab === "pros" ? "/professional/" : "/property/";
   const prefill = getRequestPrefill(filters);
-  return found.map(({ id, name, location, state, distance }) => (
+  return nearestItems.map(({ id, name, location, state, distance }) => (
     <Fragment key={id}>
       <a href={addRequestPrefill(path + id, prefill)}>{name}</a>, {location}, {state}:{" "}
       {distance.toLocaleString("en-US")} mi
@@ -92,15 +95,15 @@ function linesOf(found: NearestItem[], { where, filters }: NearNoteInput): React
 }
 
 /** The links share one line, because many states have a Springfield. */
-const linksTo = (names: string[], addressOf: (name: string) => string): ReactNode[] =>
+const linksTo = (names: string[], buildPath: (name: string) => string): ReactNode[] =>
   names.map((name, i) => (
     <Fragment key={name}>
       {i > 0 ? " · " : null}
-      <a href={addressOf(name)}>{name}</a>
+      <a href={buildPath(name)}>{name}</a>
     </Fragment>
   ));
 
-function unknownPlace(typed: string, here: BuildAddress): ReactNode[] {
+function unknownPlace(typed: string, buildAddress: BuildAddress): ReactNode[] {
   const suggestions = suggestPlaces(typed);
   const far = describeFarPlace(typed);
   if (suggestions.length === 0) {
@@ -117,6 +120,6 @@ function unknownPlace(typed: string, here: BuildAddress): ReactNode[] {
     ) : (
       <>We don’t know which place “{typed}” is, so listings from everywhere are shown.</>
     ),
-    <>Did you mean {linksTo(suggestions, (near) => here({ near }))}?</>,
+    <>Did you mean {linksTo(suggestions, (near) => buildAddress({ near }))}?</>,
   ];
 }

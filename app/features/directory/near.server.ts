@@ -27,12 +27,12 @@ export function resolveNear(filters: Pick<Filters, "near" | "within">): NearFilt
  * them to people who may not see them.
  */
 export const buildChordLength = (near: NearFilter): Prisma.Sql =>
-  Prisma.sql`(${SPOT} <-> ${centerOf(near)})`;
+  Prisma.sql`(${SPOT} <-> ${buildCenterSql(near)})`;
 
 /** The public position as a point on the sphere. Must be identical to the expression of the index. */
 const SPOT = Prisma.sql`listing_spot(t.lat, t.lng)`;
 
-function centerOf({ place: { lat, lng } }: NearFilter): Prisma.Sql {
+function buildCenterSql({ place: { lat, lng } }: NearFilter): Prisma.Sql {
   const across = Math.cos(lat * RADIAN);
   const [x, y] = [across * Math.cos(lng * RADIAN), across * Math.sin(lng * RADIAN)];
   return Prisma.sql`${`(${x}, ${y}, ${Math.sin(lat * RADIAN)})`}::text::cube`;

@@ -19,13 +19,13 @@ export function normalizePagePosition(
 /** Returns the addresses of the previous and next page: by number where they have one, otherwise by cursor. */
 export function getNeighboringPages(
   { page, lastPage, ...cursors }: ShownPage,
-  addressOf: (place: Partial<PagePosition>) => string,
+  buildPath: (place: Partial<PagePosition>) => string,
 ): { previous: string | null; next: string | null } {
-  const after = (cursor: string | null) => (cursor === null ? null : addressOf({ after: cursor }));
+  const after = (cursor: string | null) => (cursor === null ? null : buildPath({ after: cursor }));
   const isFirst = page === null || page === 1;
   const isLast = page === null || page === lastPage;
   return {
-    previous: isFirst ? after(cursors.previous) : addressOf({ page: page - 1 }),
-    next: isLast ? after(cursors.next) : addressOf({ page: page + 1 }),
+    previous: isFirst ? after(cursors.previous) : buildPath({ page: page - 1 }),
+    next: isLast ? after(cursors.next) : buildPath({ page: page + 1 }),
   };
 }

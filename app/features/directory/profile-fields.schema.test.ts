@@ -13,8 +13,8 @@ import {
 const commonProfileFields = profileShape({ ...placedFields, ...reachableFields }, "input");
 
 /** Returns the parsed value, or the error messages. */
-function read(schema: z.ZodType, given: unknown): unknown {
-  const { success, data, error } = schema.safeParse(given);
+function read(schema: z.ZodType, value: unknown): unknown {
+  const { success, data, error } = schema.safeParse(value);
   return success ? data : error.issues.map(({ message }) => message);
 }
 
@@ -27,9 +27,9 @@ describe("texts of a profile", () => {
     [" ", ["Say it"], null],
     [undefined, ["Say it"], null],
     [null, ["Say it"], null],
-  ])("are converted from %j to %j when required, else to %j", (given, required, optional) => {
-    expect(read(requiredText("Say it", 10), given)).toEqual(required);
-    expect(read(optionalText(10), given)).toEqual(optional);
+  ])("are converted from %j to %j when required, else to %j", (value, required, optional) => {
+    expect(read(requiredText("Say it", 10), value)).toEqual(required);
+    expect(read(optionalText(10), value)).toEqual(optional);
   });
 
   it("on one line lose bidi controls", () => {
@@ -62,8 +62,8 @@ describe("a website", () => {
     ["https://a b.example", fault],
     ["ftp://ridge.example", fault],
     [`https://${"a".repeat(500)}.example`, ["At most 500 characters"]],
-  ])("is converted from %j to %j", (given, expected) => {
-    expect(read(commonProfileFields.website, given)).toEqual(expected);
+  ])("is converted from %j to %j", (value, expected) => {
+    expect(read(commonProfileFields.website, value)).toEqual(expected);
   });
 });
 
@@ -74,13 +74,13 @@ describe("an address", () => {
     [" guide@example.test ", "guide@example.test"],
     ["guide", ["Please enter a valid email address"]],
     [`${"g".repeat(250)}@e.test`, ["At most 254 characters"]],
-  ])("is converted from %j to %j", (given, expected) => {
-    expect(read(commonProfileFields.email, given)).toEqual(expected);
+  ])("is converted from %j to %j", (value, expected) => {
+    expect(read(commonProfileFields.email, value)).toEqual(expected);
   });
 });
 
 describe("choices from a list", () => {
-  const some = choicesSchema(["Elk", "Deer", "Hog"], "Choose some");
+  const choices = choicesSchema(["Elk", "Deer", "Hog"], "Choose some");
 
   it.each([
     [
@@ -93,13 +93,13 @@ describe("choices from a list", () => {
     ["Elk", ["Choose some"]],
     [["Elk", "Deer", "Hog", "Elk"], ["Choose each at most once"]],
     [Array.from({ length: 9 }, () => "x"), ["Choose each at most once"]],
-  ])("are converted from %j to %j", (given, expected) => {
-    expect(read(some, given)).toEqual(expected);
+  ])("are converted from %j to %j", (value, expected) => {
+    expect(read(choices, value)).toEqual(expected);
   });
 
   it("are rejected when the list does not contain them", () => {
-    for (const given of [["Moose"], ["toString"], [null], [["Elk"]]]) {
-      expect(some.safeParse(given).success).toBe(false);
+    for (const value of [["Moose"], ["toString"], [null], [["Elk"]]]) {
+      expect(choices.safeParse(value).success).toBe(false);
     }
   });
 });

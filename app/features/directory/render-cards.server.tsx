@@ -27,7 +27,7 @@ interface RenderedCards {
  */
 export async function renderCards<Shown>(
   items: readonly ListedItem[],
-  { itemType, variant = "", cardOf }: Cards<Shown>,
+  { itemType, variant = "", renderCard }: Cards<Shown>,
   page: LoaderFunctionArgs,
   linkQuery = "",
 ): Promise<RenderedCards> {
@@ -38,10 +38,10 @@ export async function renderCards<Shown>(
     const { id, json = JSON.stringify(item) } = item;
     const isFirst = i < FIRST_SCREEN_CARDS;
     return page.context.cards.render(
-      `${itemType} ${variant} ${hearts.lookOf(id)} ${lite} ${isFirst} ${linkQuery} ${json}`,
+      `${itemType} ${variant} ${hearts.getHeartLook(id)} ${lite} ${isFirst} ${linkQuery} ${json}`,
       () => {
-        const look = { lite, isFirst, linkQuery, heart: hearts.heartOf(id) };
-        return renderToStaticMarkup(<>{cardOf(JSON.parse(json) as Shown, look)}</>);
+        const options = { lite, isFirst, linkQuery, heart: hearts.renderHeart(id) };
+        return renderToStaticMarkup(<>{renderCard(JSON.parse(json) as Shown, options)}</>);
       },
     );
   });

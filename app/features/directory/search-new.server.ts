@@ -60,19 +60,19 @@ export async function searchNew<Item extends { id: string }, List extends ListNa
     ...filterConditions(list.conditions, filters),
     ...nearConditions(filters),
   ];
-  const untold = Prisma.sql`t.user_id IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (
+  const condition = Prisma.sql`t.user_id IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (
     SELECT FROM told_items told WHERE told.search_id = ${searchId}::uuid AND told.item_id = t.id
       AND told.told_at > ${getForgetTime(stretch.until)} AND told.told_at <= ${stretch.until})`;
   const listFor = (words: Prisma.Sql[]) => ({
     columns: list.columns,
     from: list.from,
-    where: joinConditions([...conditions, publicWithin(stretch), ...words, untold]),
+    where: joinConditions([...conditions, publicWithin(stretch), ...words, condition]),
     order: {
       column: Prisma.sql`t.public_since`,
       type: "timestamptz" as const,
       direction: "desc" as const,
     },
   });
-  const found = await searchPage<Item>(filters.search, FIRST, listFor, { pageSize: most });
-  return { items: found?.items ?? [], total: found?.total ?? 0 };
+  const results = await searchPage<Item>(filters.search, FIRST, listFor, { pageSize: most });
+  return { items: results?.items ?? [], total: results?.total ?? 0 };
 }

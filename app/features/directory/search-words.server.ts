@@ -34,14 +34,14 @@ export async function wordConditions(search: string): Promise<Prisma.Sql[]> {
   const words = splitSearchWords(search);
   // A search without letters or digits finds nothing, because only words are indexed.
   if (words.length === 0) return [Prisma.sql`false`];
-  const known = words.length > 1 ? await listKnownWords(words) : new Map<string, string[]>();
-  const query = words.map((word) => queryOf(word, known)).join(" & ");
+  const knownWords = words.length > 1 ? await listKnownWords(words) : new Map<string, string[]>();
+  const query = words.map((word) => buildQuery(word, knownWords)).join(" & ");
   return [Prisma.sql`t.search @@ to_tsquery('simple', search_text(${query}))`];
 }
 
-function queryOf(word: string, known: ReadonlyMap<string, readonly string[]>): string {
-  const whole = known.get(word)?.map(quoted) ?? [beginningWith(word)];
-  const alternatives = [...whole, ...listSynonyms(word).map((each) => `(${each})`)];
+function buildQuery(word: string, knownWords: ReadonlyMap<string, readonly string[]>): string {
+  const exact = knownWords.get(word)?.map(quoted) ?? [beginningWith(word)];
+  const alternatives = [...exact, ...listSynonyms(word).map((synonym) => `(${synonym})`)];
   return alternatives.length === 1 ? (alternatives[0] ?? "") : `(${alternatives.join(" | ")})`;
 }
 
@@ -58,17 +58,17 @@ const MAX_KNOWN_WORDS = 40;
  * listings took 430 ms as prefixes and take 60 ms as whole words.
  */
 async function listKnownWords(words: readonly string[]): Promise<Map<string, string[]>> {
-  const lookUps = words.map(
+  const lookups = words.map(
     (word) => Prisma.sql`(
       SELECT ${word}::text AS beginning, w.word FROM search_words w
       WHERE w.word LIKE search_text(${word}) || '%' LIMIT ${MAX_KNOWN_WORDS + 1})`,
   );
   const rows = await readRows<{ beginning: string; word: string }>(
-    Prisma.join(lookUps, " UNION ALL "),
+    Prisma.join(lookups, " UNION ALL "),
   );
-  const known = new Map(words.map((word) => [word, [word]]));
-  for (const { beginning, word } of rows) known.get(beginning)?.push(word);
-  return new Map([...known].filter(([, each]) => each.length <= MAX_KNOWN_WORDS));
+  const knownWords = new Map(words.map((word) => [word, [word]]));
+  for (const { beginning, word } of rows) knownWords.get(beginning)?.push(word);
+  return new Map([...knownWords].filter(([, each]) => each.length <= MAX_KNOWN_WORDS));
 }
 
 /**
@@ -88,14 +88,14 @@ const isCorrectable = (word: string) => word.length >= MIN_CORRECTED_LETTERS && 
 async function listNeighbors(words: readonly string[]): Promise<Map<string, string[]>> {
   const neighbors = new Map(words.map((word) => [word, [] as string[]]));
   if (words.length === 0) return neighbors;
-  const lookUps = words.map(
+  const lookups = words.map(
     (word) => Prisma.sql`(
       SELECT ${word}::text AS typed, w.word, similarity(w.word, ${word}) AS likeness FROM search_words w
       WHERE (w.word % ${word} OR w.word LIKE ${`${word}%`}) AND w.word ~ '^[a-z]{5,30}$'
       ORDER BY similarity(w.word, ${word}) DESC, w.word LIMIT 40)`,
   );
   const rows = await readRows<{ typed: string; word: string }>(Prisma.sql`
-    SELECT typed, word FROM (${Prisma.join(lookUps, " UNION ALL ")}) AS found ORDER BY likeness DESC, word`);
+    SELECT typed, word FROM (${Prisma.join(lookups, " UNION ALL ")}) AS found ORDER BY likeness DESC, word`);
   for (const { typed, word } of rows) neighbors.get(typed)?.push(word);
   return neighbors;
 }
@@ -106,10 +106,10 @@ function correctWord(word: string, neighbors: readonly string[]): string {
 }
 
 /** Checks whether two words differ by one missing, added, changed or swapped letter. */
-export function isOneTypoAway(typed: string, meant: string): boolean {
+export function isOneTypoAway(typed: string, target: string): boolean {
   let start = 0;
-  while (start < typed.length && typed[start] === meant[start]) start += 1;
-  const [a, b] = [typed.slice(start), meant.slice(start)];
+  while (start < typed.length && typed[start] === target[start]) start += 1;
+  const [a, b] = [typed.slice(start), target.slice(start)];
   return (
     a.slice(1) === b.slice(1) ||
     a.slice(1) === b ||

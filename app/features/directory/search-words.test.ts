@@ -31,15 +31,15 @@ describe("isOneTypoAway", () => {
     ["montaana", "montana"],
     ["mantana", "montana"],
     ["montana", "montana"],
-  ])("accepts %s as a typo of %s", (typed, meant) => {
-    expect(isOneTypoAway(typed, meant)).toBe(true);
+  ])("accepts %s as a typo of %s", (typed, word) => {
+    expect(isOneTypoAway(typed, word)).toBe(true);
   });
 
   it.each([
     ["mantena", "montana"],
     ["mont", "montana"],
     ["elk", "deer"],
-  ])("does not accept %s as a typo of %s", (typed, meant) => {
-    expect(isOneTypoAway(typed, meant)).toBe(false);
+  ])("does not accept %s as a typo of %s", (typed, word) => {
+    expect(isOneTypoAway(typed, word)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ export const favoriteItemSchema = z.object({
   itemId: z.string().min(1).max(200),
 });
 
-/** A favorite in the API's answers. */
+/** A favorite in the API's responses. */
 export const favoriteResponseSchema = z
   .object({
     id: z.uuid(),

@@ -156,11 +156,11 @@ describe("listing favorites", () => {
     const owner = await createUser({ isAdmin: true });
     const pending = await createProperty({ reviewStatus: "pending" });
     const deleted = await createProperty({ deletedAt: new Date() });
-    const gone = await createProfessional({ deletedAt: new Date() });
+    const deletedProfessional = await createProfessional({ deletedAt: new Date() });
     const itemId = pending.id;
     expect(await addFavorite({ owner, itemType: "property", itemId })).not.toBeNull();
     await createFavorite({ userId: owner.id, propertyId: deleted.id });
-    await createFavorite({ userId: owner.id, professionalId: gone.id });
+    await createFavorite({ userId: owner.id, professionalId: deletedProfessional.id });
     expect(await listFavorites(owner)).toMatchObject([{ itemType: "property", itemId }]);
   });
 
@@ -193,17 +193,17 @@ describe("listing favorites", () => {
 describe("checking the favorites of a page", () => {
   it("returns which of its items are favorites", async () => {
     const owner = await createUser();
-    const [kept, unkept, elsewhere] = await Promise.all([
+    const [saved, removed, other] = await Promise.all([
       createProperty(),
       createProperty(),
       createProperty(),
     ]);
-    await createFavorite({ userId: owner.id, propertyId: kept.id });
-    await createFavorite({ userId: owner.id, propertyId: elsewhere.id });
-    await createFavorite({ propertyId: unkept.id });
-    const check = { itemType: "property" as const, ids: [kept.id, unkept.id] };
-    expect(await listFavoriteIds({ userId: owner.id, ...check })).toEqual([kept.id]);
-    expect(await checkFavorites({ viewerId: owner.id, ...check })).toEqual([kept.id]);
+    await createFavorite({ userId: owner.id, propertyId: saved.id });
+    await createFavorite({ userId: owner.id, propertyId: other.id });
+    await createFavorite({ propertyId: removed.id });
+    const check = { itemType: "property" as const, ids: [saved.id, removed.id] };
+    expect(await listFavoriteIds({ userId: owner.id, ...check })).toEqual([saved.id]);
+    expect(await checkFavorites({ viewerId: owner.id, ...check })).toEqual([saved.id]);
     expect(await checkFavorites({ viewerId: null, ...check })).toEqual([]);
   });
 
@@ -219,14 +219,14 @@ it("links to the newest visible favorites", async () => {
   const { id: ridge } = await createProperty({ title: "Ridge" });
   const { id: gus } = await createProfessional({ name: "Gus" });
   const { id: creek } = await createProperty({ title: "Creek" });
-  const { id: own } = await createProperty({ userId: owner.id, reviewStatus: "pending" });
+  const { id: ownId } = await createProperty({ userId: owner.id, reviewStatus: "pending" });
   const hidden = [{ deletedAt: new Date() }, { reviewStatus: "pending" }];
   await createFavorite({ userId: owner.id, propertyId: ridge, createdAt: minutesAgo(4) });
   await createFavorite({ userId: owner.id, professionalId: gus, createdAt: minutesAgo(2) });
   await createFavorite({ userId: owner.id, propertyId: creek, createdAt: minutesAgo(3) });
-  await createFavorite({ userId: owner.id, propertyId: own, createdAt: minutesAgo(5) });
+  await createFavorite({ userId: owner.id, propertyId: ownId, createdAt: minutesAgo(5) });
   await createFavorite({ userId: owner.id, agentId: (await createAgent()).id });
-  await createFavorite({ userId: other.id, propertyId: own });
+  await createFavorite({ userId: other.id, propertyId: ownId });
   for (const change of hidden) {
     await createFavorite({ userId: owner.id, propertyId: (await createProperty(change)).id });
   }
@@ -236,6 +236,6 @@ it("links to the newest visible favorites", async () => {
     listNewestFavorites({ owner: { id, isAdmin: false }, maxCount });
   expect(await seenBy(owner, 2)).toEqual([newest, next]);
   const paths = (await seenBy(owner)).map(({ path }) => path);
-  expect(paths).toEqual([newest.path, next.path, `/property/${ridge}`, `/property/${own}`]);
+  expect(paths).toEqual([newest.path, next.path, `/property/${ridge}`, `/property/${ownId}`]);
   expect(await seenBy(other)).toEqual([]);
 });

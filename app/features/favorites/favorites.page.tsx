@@ -41,14 +41,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: "My Favorites", page: data?.page, noindex: true });
 
 export default function Favorites() {
-  const kept = useLoaderData<typeof loader>();
-  const { counts, properties, professionals, agents, page, lastPage } = kept;
+  const data = useLoaderData<typeof loader>();
+  const { counts, properties, professionals, agents, page, lastPage } = data;
   const favorites = useMemo(
-    () => [...kept.properties, ...kept.professionals, ...kept.agents].map(({ id }) => id),
-    [kept],
+    () => [...data.properties, ...data.professionals, ...data.agents].map(({ id }) => id),
+    [data],
   );
   const heading = useHeadingForLostFocus(favorites);
-  const addressOf = (n: number) => (n === 1 ? "/favorites" : `/favorites?page=${n}`);
+  const buildPath = (n: number) => (n === 1 ? "/favorites" : `/favorites?page=${n}`);
   return (
     <>
       <header className="grid gap-2">
@@ -86,7 +86,7 @@ export default function Favorites() {
       </div>
       {properties.length > 1 ? <CompareForm /> : null}
       {counts.property > 0 ? <MapFileLinks path="/favorites" /> : null}
-      <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOf} />
+      <NumberedPagination page={page} lastPage={lastPage} buildPagePath={buildPath} />
     </>
   );
 }

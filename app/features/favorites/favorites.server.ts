@@ -35,16 +35,22 @@ export async function addFavorite(
   const key = { userId: owner.id, [KEYS[itemType]]: itemId };
   const { count } = await tx.favorite.createMany({ data: [key], skipDuplicates: true });
   // The statement above has waited for a deletion of the account, if there was one.
-  const kept = await tx.favorite.findFirst({
+  const existing = await tx.favorite.findFirst({
     where: { ...key, user: { deletedAt: null } },
     select: { id: true, createdAt: true },
   });
-  if (!kept) {
+  if (!existing) {
     await tx.favorite.deleteMany({ where: key });
     return null;
   }
   return {
-    favorite: { id: kept.id, userId: owner.id, itemType, itemId, createdAt: kept.createdAt },
+    favorite: {
+      id: existing.id,
+      userId: owner.id,
+      itemType,
+      itemId,
+      createdAt: existing.createdAt,
+    },
     isNew: count === 1,
   };
 }
@@ -143,13 +149,13 @@ async function canSee(
   { owner, itemType, itemId: id }: FavoriteItem & { owner: Member },
 ): Promise<boolean> {
   const select = { id: true };
-  const found =
+  const item =
     itemType === "property"
       ? tx.property.findFirst({ where: { id, deletedAt: null, ...visibleTo(owner) }, select })
       : itemType === "professional"
         ? tx.professional.findFirst({ where: { id, deletedAt: null, ...visibleTo(owner) }, select })
         : tx.agent.findFirst({ where: { id, ...agentIsPublic }, select });
-  return (await found) !== null;
+  return (await item) !== null;
 }
 
 type Keys = Pick<Prisma.FavoriteGetPayload<true>, "professionalId" | "propertyId" | "agentId">;

@@ -40,7 +40,7 @@ export interface FavoritePage {
  */
 export async function listFavoriteItems({
   owner,
-  page: asked,
+  page: requestedPage,
 }: {
   owner: Member;
   page: number;
@@ -48,15 +48,15 @@ export async function listFavoriteItems({
   const from = keptBy(owner);
   const list = { from, where: Prisma.sql`true`, order: BY_SECTION, pageSize: PAGE_SIZE };
   const [{ rows, page, lastPage }, counts] = await Promise.all([
-    loadPageUpToLast(list, asked, findItems),
+    loadPageUpToLast(list, requestedPage, findItems),
     countByType(from),
   ]);
-  const idsOf = (type: ItemType) =>
+  const listIds = (type: ItemType) =>
     rows.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
   const [properties, professionals, agents] = await Promise.all([
-    listPropertyCards(idsOf("property")),
-    listProfessionalCards(idsOf("professional")),
-    listAgentCards(idsOf("agent")),
+    listPropertyCards(listIds("property")),
+    listProfessionalCards(listIds("professional")),
+    listAgentCards(listIds("agent")),
   ]);
   return { counts, properties, professionals, agents, page, lastPage };
 }
@@ -95,10 +95,10 @@ async function findItems(ids: string[]) {
 async function countByType(from: Prisma.Sql): Promise<Record<ItemType, number>> {
   const rows = await readRows<{ itemType: ItemType; count: number }>(Prisma.sql`
     SELECT t.item_type AS "itemType", count(*)::integer AS count FROM ${from} GROUP BY t.item_type`);
-  const countOf = (type: ItemType) => rows.find(({ itemType }) => itemType === type)?.count ?? 0;
+  const getCount = (type: ItemType) => rows.find(({ itemType }) => itemType === type)?.count ?? 0;
   return {
-    property: countOf("property"),
-    professional: countOf("professional"),
-    agent: countOf("agent"),
+    property: getCount("property"),
+    professional: getCount("professional"),
+    agent: getCount("agent"),
   };
 }

@@ -5,7 +5,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 
 /** Links to the properties and professionals that a person has saved last and can still see. */
 export function listNewestFavorites({ owner, maxCount }: { owner: Member; maxCount: number }) {
-  const kept = ({
+  const toFavorite = ({
     path,
     title,
     id,
@@ -17,8 +17,8 @@ export function listNewestFavorites({ owner, maxCount }: { owner: Member; maxCou
       WHERE f.user_id = ${owner.id}::uuid AND t.deleted_at IS NULL AND ${VISIBLE_ROWS(owner)}`;
   return readRows<{ path: string; title: string }>(Prisma.sql`
     SELECT path, title FROM (
-      ${kept(PROPERTIES)}
-      UNION ALL ${kept(PROFESSIONALS)}
+      ${toFavorite(PROPERTIES)}
+      UNION ALL ${toFavorite(PROFESSIONALS)}
     ) AS kept ORDER BY created_at DESC, id DESC LIMIT ${maxCount}`);
 }
 

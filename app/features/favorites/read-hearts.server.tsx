@@ -19,15 +19,15 @@ const [TOKEN, ADDRESS] = [1, 2].map(() => randomBytes(16).toString("base64url"))
 /** The most letters of a card's fragment on its page: "#professional-" and an id. */
 const MAX_PLACE_LENGTH = 50;
 
-type HeartLookName = "visitor" | "unknown" | "place" | "kept" | "free";
+type HeartState = "visitor" | "unknown" | "place" | "kept" | "free";
 
 /** The hearts of a page's cards. */
 interface Hearts {
   /** The items that the viewer has saved; null for a visitor, or when they could not be read. */
   favorites: readonly string[] | null;
   /** Returns a cache key for all that a heart depends on but its item. */
-  lookOf(id: string): HeartLookName;
-  heartOf(id: string): ReactNode;
+  getHeartLook(id: string): HeartState;
+  renderHeart(id: string): ReactNode;
   /** Puts the page's address and its viewer's token into cached cards. */
   personalize(cards: string): string;
 }
@@ -38,18 +38,18 @@ export async function readHearts(
   { request, context }: LoaderFunctionArgs,
 ): Promise<Hearts> {
   const session = await context.session();
-  const kept = await checkFavorites({ viewerId: session?.user.id ?? null, itemType, ids });
-  const lookOf = (id: string): HeartLookName => {
+  const savedIds = await checkFavorites({ viewerId: session?.user.id ?? null, itemType, ids });
+  const getHeartLook = (id: string): HeartState => {
     if (!session) return "visitor";
-    if (!kept) return "unknown";
+    if (!savedIds) return "unknown";
     // A request for data comes from scripts, which fill the placeholder in the browser.
     if (!context.isDocument) return "place";
-    return kept.includes(id) ? "kept" : "free";
+    return savedIds.includes(id) ? "kept" : "free";
   };
   return {
-    favorites: session ? kept : null,
-    lookOf,
-    heartOf: (id) => heartOf({ itemType, itemId: id, look: lookOf(id) }),
+    favorites: session ? savedIds : null,
+    getHeartLook,
+    renderHeart: (id) => renderHeart({ itemType, itemId: id, look: getHeartLook(id) }),
     personalize: (cards) => personalize(cards, session?.csrfToken ?? null, request.url),
   };
 }
@@ -67,7 +67,7 @@ function personalize(cards: string, csrfToken: string | null, url: string): stri
   return cards.replaceAll(TOKEN, csrfToken).replaceAll(ADDRESS, () => address);
 }
 
-function heartOf({ look, ...item }: FavoriteItem & { look: HeartLookName }): ReactNode {
+function renderHeart({ look, ...item }: FavoriteItem & { look: HeartState }): ReactNode {
   const id = `why-${item.itemId}`;
   if (look === "unknown") return <IdleHeart reason={CHECK_FAILED} id={id} />;
   if (look === "visitor") {

@@ -30,13 +30,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (property === "deleted") throw new Response("Property deleted", { status: 410 });
   const { id, title, propertyType, acreage, location, state, gameTypes, features } = property;
   const { lite } = getPreferences(request);
-  const asked = readLightDays(new URL(request.url).searchParams, getTodayAt(property));
+  const lightDays = readLightDays(new URL(request.url).searchParams, getTodayAt(property));
   const [[photo = null], owner, { position, isExact, boundary }, light] = await Promise.all([
     lite ? [] : readPictures(property.images.slice(0, 1)),
     getOwner(property.userId),
     getVisiblePlace({ propertyId: id, viewer }),
     // The light is computed for the public position: the difference to the exact one does not matter.
-    readLight(property, asked),
+    readLight(property, lightDays),
   ]);
   const url = toAbsoluteUrl(`/property/${id}`);
   return {
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       coordinates: formatCoordinates({ ...position, isExact }),
       drawing: drawParcel({ outline: boundary?.outline ?? null, position, isExact }),
     },
-    asked,
+    lightDays,
     light,
     url,
     qrCode: drawQrCode(url),
@@ -72,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? pageMeta({
         title: `Field sheet: ${data.listing.title}`,
         noindex: true,
-        found: { matches, path: `/property/${data.listing.id}` },
+        sharedPage: { matches, path: `/property/${data.listing.id}` },
       })
     : pageMeta({ title: "Property not found", noindex: true });
 

@@ -4,7 +4,7 @@ import { cutRules } from "./cut-rules";
 import { readLightDays } from "./light-days";
 
 const TODAY = "2026-11-28";
-const asked = (query: string) => readLightDays(new URLSearchParams(query), TODAY);
+const parse = (query: string) => readLightDays(new URLSearchParams(query), TODAY);
 
 describe("the days of legal light in an address", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("the days of legal light in an address", () => {
     ["days=x&from=yesterday", TODAY, 3],
     ["from=2026-02-30", TODAY, 3],
   ])("?%s starts at %s for %i days", (query, from, days) => {
-    expect(asked(query)).toEqual({ from, days });
+    expect(parse(query)).toEqual({ from, days });
   });
 });
 

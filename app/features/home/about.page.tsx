@@ -11,7 +11,7 @@ import { STEPS, VALUES } from "./static-content";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    found: { matches, path: "/about" },
+    sharedPage: { matches, path: "/about" },
     title: "About",
     description:
       "Why Huntstead exists, what we stand for, and how hunters, guides and landowners find each other here.",

@@ -39,8 +39,8 @@ export async function loader(page: LoaderFunctionArgs) {
   const { context } = page;
   const session = await context.session();
   if (session) {
-    const [directory, own] = await Promise.all([loadTab(page), loadOwn(session.user)]);
-    return { directory, own, land: null, today: null, json: null };
+    const [directory, ownCounts] = await Promise.all([loadTab(page), loadOwn(session.user)]);
+    return { directory, own: ownCounts, land: null, today: null, json: null };
   }
   const json = context.structuredData(() => structuredData(organization(), webSite()));
   const newest = await listNewestWithPicture();
@@ -74,7 +74,7 @@ function loadTab(page: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    found: { matches, path: "/" },
+    sharedPage: { matches, path: "/" },
     title: "Hunting guides, agents and hunting land",
     description:
       "Find verified hunting guides and outfitters, real-estate agents, and hunting land for sale or lease, and write to them directly.",

@@ -30,7 +30,7 @@ const AT_HAND = [
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    found: { matches, path: "/insurance" },
+    sharedPage: { matches, path: "/insurance" },
     title: "Hunting land and outfitter insurance",
     description:
       "Insurance for hunting leases, guides and outfitters, land and cabins: call an agent who hunts.",
@@ -51,8 +51,8 @@ export default function Insurance() {
         <section className="prose" aria-labelledby="at-hand">
           <h2 id="at-hand">Have these ready when you call</h2>
           <ul className="bullets">
-            {AT_HAND.map((thing) => (
-              <li key={thing}>{thing}</li>
+            {AT_HAND.map((item) => (
+              <li key={item}>{item}</li>
             ))}
           </ul>
         </section>

@@ -12,17 +12,17 @@ const KINDS: Readonly<Record<string, string>> = { buy: "Sale", lease: "Lease" };
  * to lease. Unknown filters are dropped, but invalid dates stay in the address, so that the list shows their errors.
  */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const today = getSiteToday();
-  const kind = asked.get("kind") ?? "";
+  const kind = query.get("kind") ?? "";
   const propertyType = KINDS[kind];
-  if (propertyType) asked.set("propertyType", propertyType);
+  if (propertyType) query.set("propertyType", propertyType);
   const tab = kind === "guided" ? "pros" : "properties";
   const to = directoryAddress(
     { keepsFiltersAcrossTabs: false, tab, view: "list" },
-    readFilters(asked, today),
+    readFilters(query, today),
   );
-  return redirect(addInvalidTexts(to, readFaults(tab, asked, today)), {
+  return redirect(addInvalidTexts(to, readFaults(tab, query, today)), {
     headers: { "Cache-Control": "no-store" },
   });
 }

@@ -9,6 +9,6 @@ export const legalMeta: MetaFunction<LegalLoader> = ({ data, matches }) =>
     ? pageMeta({
         title: data.title,
         description: data.description,
-        found: { matches, path: data.path },
+        sharedPage: { matches, path: data.path },
       })
     : pageMeta({ title: "Something went wrong", noindex: true });

@@ -72,7 +72,7 @@ export function watchLegalTexts(onChange: () => void): () => void {
   const { contentDirectory } = environment();
   if (contentDirectory === null) return () => undefined;
   const complaints = new Map<LegalName, string>();
-  const look = async (name: LegalName) => {
+  const load = async (name: LegalName) => {
     try {
       if (await update(contentDirectory, name)) onChange();
       complaints.delete(name);
@@ -84,11 +84,11 @@ export function watchLegalTexts(onChange: () => void): () => void {
       complaints.set(name, fault);
     }
   };
-  let isLooking = false;
+  let isReading = false;
   const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void Promise.all(LEGAL_NAMES.map(look)).finally(() => (isLooking = false));
+    if (isReading) return;
+    isReading = true;
+    void Promise.all(LEGAL_NAMES.map(load)).finally(() => (isReading = false));
   }, CHECK_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }
@@ -113,9 +113,9 @@ function render(source: string): Shown {
 }
 
 async function requireDirectory(path: string): Promise<void> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error.code);
-  if (typeof found === "object" && found.isDirectory()) return;
-  const reason = typeof found === "object" ? "is not a directory" : `can't be used (${found})`;
+  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => error.code);
+  if (typeof stats === "object" && stats.isDirectory()) return;
+  const reason = typeof stats === "object" ? "is not a directory" : `can't be used (${stats})`;
   throw new EnvironmentError([`CONTENT_DIR ${reason}: ${path}`]);
 }
 

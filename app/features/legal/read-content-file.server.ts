@@ -28,7 +28,7 @@ export async function readContentFile(directory: string, name: LegalName): Promi
       if (length > MAX_BYTES) {
         throw new ContentFileError(`${path} is larger than ${MAX_BYTES / 1024} KB`);
       }
-      return textOf(buffer.subarray(0, length), path);
+      return decodeText(buffer.subarray(0, length), path);
     } finally {
       await file.close();
     }
@@ -49,7 +49,7 @@ async function readWhole(file: Awaited<ReturnType<typeof open>>, buffer: Buffer)
   }
 }
 
-function textOf(bytes: Uint8Array, path: string): string {
+function decodeText(bytes: Uint8Array, path: string): string {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -35,7 +35,7 @@ export function renderMarkdown(text: string): RenderedText {
   for (const [i, token] of tokens.entries()) {
     const inline = tokens[i + 1];
     if (token.type === "heading_open") {
-      const words = plainTextOf(inline?.children ?? []);
+      const words = toPlainText(inline?.children ?? []);
       if (token.tag === "h1" && title === null && sections.length === 0) {
         title = words;
         body = body.filter((each) => ![token, inline, tokens[i + 2]].includes(each));
@@ -43,12 +43,12 @@ export function renderMarkdown(text: string): RenderedText {
       }
       const closing = tokens[i + 2];
       if (token.tag === "h1" && closing) token.tag = closing.tag = "h2";
-      const id = idOf(words, ids);
+      const id = createId(words, ids);
       token.attrSet("id", id);
       if (token.tag === "h2") sections.push({ id, title: words });
     }
     if (token.type === "paragraph_open" && token.level === 0 && description === "") {
-      description = plainTextOf(inline?.children ?? []).slice(0, DESCRIPTION_CHARACTERS);
+      description = toPlainText(inline?.children ?? []).slice(0, DESCRIPTION_CHARACTERS);
     }
     if (token.type === "blockquote_open") token.attrSet("class", "notice");
     if (token.type === "bullet_list_open") token.attrSet("class", "bullets");
@@ -65,9 +65,9 @@ export function renderMarkdown(text: string): RenderedText {
 /**
  * Returns an id with a prefix that separates it from the ids of the page around it.
  *
- * @param taken how often each id was requested
+ * @param usedIds how often each id was requested
  */
-function idOf(words: string, taken: Map<string, number>): string {
+function createId(words: string, usedIds: Map<string, number>): string {
   const slug = words
     .slice(0, 60)
     .toLowerCase()
@@ -76,15 +76,15 @@ function idOf(words: string, taken: Map<string, number>): string {
     .filter(Boolean)
     .join("-");
   const base = `on-${slug || "section"}`;
-  let count = (taken.get(base) ?? 0) + 1;
-  while (count > 1 && taken.has(`${base}-${count}`)) count += 1;
-  taken.set(base, count);
+  let count = (usedIds.get(base) ?? 0) + 1;
+  while (count > 1 && usedIds.has(`${base}-${count}`)) count += 1;
+  usedIds.set(base, count);
   const id = count === 1 ? base : `${base}-${count}`;
-  if (count > 1) taken.set(id, 1);
+  if (count > 1) usedIds.set(id, 1);
   return id;
 }
 
-function plainTextOf(tokens: readonly { type: string; content: string }[]): string {
+function toPlainText(tokens: readonly { type: string; content: string }[]): string {
   return tokens
     .map(({ type, content }) => {
       if (type === "softbreak" || type === "hardbreak") return " ";

@@ -34,11 +34,11 @@ export async function collectWaypoints(
 ): Promise<CollectedWaypoints> {
   const collected = nothingCollected();
   for (let i = 0; i < listings.length; i += AT_ONCE) {
-    const some = listings.slice(i, i + AT_ONCE);
-    const places = await listVisiblePlaces({ propertyIds: some.map(({ id }) => id), viewer });
+    const batch = listings.slice(i, i + AT_ONCE);
+    const places = await listVisiblePlaces({ propertyIds: batch.map(({ id }) => id), viewer });
     collect(
       collected,
-      some.flatMap((listing) => toWaypoints(listing, places.get(listing.id))),
+      batch.flatMap((listing) => toWaypoints(listing, places.get(listing.id))),
     );
     // Yields to other requests, because queries of the embedded database don't.
     await nextTurn();

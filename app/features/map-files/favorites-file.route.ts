@@ -5,7 +5,7 @@ import { listFavorites } from "~/features/favorites/favorites.server";
 import { listPropertyCards } from "~/features/properties/search/search-properties.server";
 import { toAbsoluteUrl } from "~/seo/structured-data.server";
 
-import { answerMapFile } from "./answer-map-file.server";
+import { respondWithMapFile } from "./respond-with-map-file.server";
 import { collectWaypoints, MAX_WAYPOINTS } from "./collect-waypoints.server";
 
 /** Returns the account's favorite properties as a map file, newest first. */
@@ -16,7 +16,7 @@ export async function loader(visit: LoaderFunctionArgs) {
     .filter(({ itemType }) => itemType === "property")
     .map(({ itemId }) => itemId)
     .slice(0, MAX_WAYPOINTS);
-  return answerMapFile(visit, {
+  return respondWithMapFile(visit, {
     name: "huntstead-favorites",
     title: "Huntstead favorites",
     url: toAbsoluteUrl("/favorites"),

@@ -18,9 +18,9 @@ function circle(points: number): MultiPolygon {
   return { type: "MultiPolygon", coordinates: [[[...ring, ring[0] ?? []]]] };
 }
 
-const textOf = async (order: Parameters<typeof makeMapFile>[0]) => {
-  const made = await makeMapFile(order, SERVER_REQUESTER);
-  return typeof made === "string" ? made : new TextDecoder().decode(made);
+const makeText = async (order: Parameters<typeof makeMapFile>[0]) => {
+  const file = await makeMapFile(order, SERVER_REQUESTER);
+  return typeof file === "string" ? file : new TextDecoder().decode(file);
 };
 
 const head = { title: "Elk Ridge", url: "https://huntstead.example/properties" };
@@ -29,9 +29,9 @@ describe("a map file", () => {
   it("is identical with and without a worker", async () => {
     const waypoint = mapWaypoint({ boundary: circle(20) });
     for (const format of ["gpx", "kml", "geojson"] as const) {
-      const atOnce = await textOf({ format, ...head, ...collectOne(waypoint) });
+      const atOnce = await makeText({ format, ...head, ...collectOne(waypoint) });
       const order = { format, ...head, ...collectOne(waypoint), points: 10_000 };
-      const inWorker = await textOf(order);
+      const inWorker = await makeText(order);
       expect(inWorker).toBe(atOnce);
       if (format !== "geojson") expect(findXmlFaults(inWorker, format)).toEqual([]);
     }
@@ -39,7 +39,7 @@ describe("a map file", () => {
 
   it("contains the whole boundary of a single listing", async () => {
     const one = collectOne(mapWaypoint({ boundary: circle(5_000) }));
-    const text = await textOf({ format: "geojson", ...head, ...one });
+    const text = await makeText({ format: "geojson", ...head, ...one });
     const [, boundary] = (JSON.parse(text) as FeatureCollection).features;
     expect(boundary?.geometry).toMatchObject({ type: "Polygon" });
     expect(text.match(/\[-?\d+(\.\d+)?,-?\d+(\.\d+)?\]/g)).toHaveLength(5_002);
@@ -52,7 +52,7 @@ describe("the largest map file", () => {
     const one = Array.from({ length: 20 }, () => mapWaypoint({ boundary }));
     const lists = Array.from({ length: 25 }, () => new TextEncoder().encode(JSON.stringify(one)));
     const order = { format, ...head, lists, waypoints: 500, points: 250_500 };
-    const text = await textOf(order);
+    const text = await makeText(order);
     // Each of the 20 waypoints occurs 25 times, so their ids are not unique and the elements are counted instead.
     expect(text.match(/<wpt |<Point>|"type":"Point"/g)).toHaveLength(500);
     expect(text.length).toBeLessThan(4 * 1024 * 1024);

@@ -11,7 +11,7 @@ import {
 } from "~/features/properties/search/search-properties.server";
 import { toAbsoluteUrl } from "~/seo/structured-data.server";
 
-import { answerMapFile } from "./answer-map-file.server";
+import { respondWithMapFile } from "./respond-with-map-file.server";
 import { collectWaypoints, MAX_WAYPOINTS, type Listing } from "./collect-waypoints.server";
 
 /** Returns the properties that match the filters as a map file, starting with the first page. */
@@ -21,15 +21,15 @@ export async function loader(visit: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const filters = pickSupportedFilters("properties", readFilters(searchParams, getSiteToday()));
   const { sort } = readPagePosition(searchParams, PROPERTY_SORTS);
-  const found = await searchProperties({
+  const results = await searchProperties({
     filters,
     place: { sort, page: 1, after: null },
     pageSize: MAX_WAYPOINTS,
     shown: MAP_FILE_ROWS,
   });
-  const listings = found?.items.map(({ json }) => JSON.parse(json) as Listing) ?? [];
+  const listings = results?.items.map(({ json }) => JSON.parse(json) as Listing) ?? [];
   const where = { keepsFiltersAcrossTabs: false, tab: "properties", view: "list" } as const;
-  return answerMapFile(visit, {
+  return respondWithMapFile(visit, {
     name: "huntstead-properties",
     title: "Huntstead: hunting land",
     url: toAbsoluteUrl(directoryAddress(where, filters, { sort })),

@@ -4,7 +4,7 @@ import { VISITOR } from "~/features/accounts/permissions";
 import { getVisiblePlace, getVisibleShape } from "~/features/boundaries/visible-place.server";
 import { getOpenProperty } from "~/features/properties/get-property.server";
 
-import { answerMapFile, refuseMapFile } from "./answer-map-file.server";
+import { respondWithMapFile, refuseMapFile } from "./respond-with-map-file.server";
 import { collectOne, toWaypoints } from "./collect-waypoints.server";
 
 /** Returns a listing as a map file, with its point and its full boundary. */
@@ -14,17 +14,17 @@ export async function loader(visit: LoaderFunctionArgs) {
   const property = await getOpenProperty({ id: params.id, viewer });
   if (!property) return refuseMapFile(404);
   if (property === "gone") return refuseMapFile(410);
-  const [place, seen] = await Promise.all([
+  const [place, visibleProperty] = await Promise.all([
     getVisiblePlace({ propertyId: property.id, viewer }),
     getVisibleShape({ propertyId: property.id, viewer }),
   ]);
   const [waypoint] = toWaypoints(property, place);
   if (!waypoint) return refuseMapFile(404);
   const { title, url } = waypoint;
-  return answerMapFile(visit, {
+  return respondWithMapFile(visit, {
     name: title,
     title,
     url,
-    ...collectOne({ ...waypoint, boundary: seen?.shape ?? null }),
+    ...collectOne({ ...waypoint, boundary: visibleProperty?.shape ?? null }),
   });
 }

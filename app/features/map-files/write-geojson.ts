@@ -12,12 +12,12 @@ import {
 export function writeGeoJson({ waypoints }: MapFile): string {
   const collection: FeatureCollection = {
     type: "FeatureCollection",
-    features: waypoints.flatMap((waypoint) => [pointOf(waypoint), ...areaOf(waypoint)]),
+    features: waypoints.flatMap((waypoint) => [buildPoint(waypoint), ...buildArea(waypoint)]),
   };
   return JSON.stringify(collection);
 }
 
-function pointOf(waypoint: Waypoint): Feature {
+function buildPoint(waypoint: Waypoint): Feature {
   const { id, url, lat, lng, isExact, acreage, price, boundary: _apart, ...said } = waypoint;
   return {
     type: "Feature",
@@ -34,21 +34,21 @@ function pointOf(waypoint: Waypoint): Feature {
   };
 }
 
-function areaOf(waypoint: Waypoint): Feature[] {
+function buildArea(waypoint: Waypoint): Feature[] {
   const { id, url, boundary } = waypoint;
   if (!boundary) return [];
   return [
     {
       type: "Feature",
       id: `${id}-boundary`,
-      geometry: geometryOf(boundary),
+      geometry: toGeometry(boundary),
       properties: { name: formatBoundaryName(waypoint), url },
     },
   ];
 }
 
 /** Returns a geometry with counterclockwise outer rings and clockwise holes, as the standard requires. */
-function geometryOf({ coordinates }: MultiPolygon): Polygon | MultiPolygon {
+function toGeometry({ coordinates }: MultiPolygon): Polygon | MultiPolygon {
   const parts = coordinates.map((rings) =>
     rings.map((ring, i) => {
       const turned = isClockwise(ring) === (i === 0) ? ring.toReversed() : ring;

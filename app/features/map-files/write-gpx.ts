@@ -22,15 +22,15 @@ export function writeGpx({ title, url, waypoints }: MapFile): string {
     content: [
       element("metadata", [element("name", title), linkTo(url)]),
       // The schema requires all waypoints before all tracks.
-      ...waypoints.map(pointOf),
-      ...waypoints.flatMap(trackOf),
+      ...waypoints.map(buildPoint),
+      ...waypoints.flatMap(buildTrack),
     ],
   });
 }
 
 const linkTo = (url: string) => element("link", null, { href: url });
 
-const pointOf = (waypoint: Waypoint): Child =>
+const buildPoint = (waypoint: Waypoint): Child =>
   element(
     "wpt",
     [
@@ -44,9 +44,9 @@ const pointOf = (waypoint: Waypoint): Child =>
   );
 
 /** Returns the boundary as a track with one segment per ring, because receivers draw lines but no areas. */
-function trackOf(waypoint: Waypoint): Child[] {
+function buildTrack(waypoint: Waypoint): Child[] {
   if (!waypoint.boundary) return [];
-  const segments = waypoint.boundary.coordinates.flat().map(segmentOf);
+  const segments = waypoint.boundary.coordinates.flat().map(buildSegment);
   return [
     element("trk", [
       element("name", formatBoundaryName(waypoint)),
@@ -56,7 +56,7 @@ function trackOf(waypoint: Waypoint): Child[] {
   ];
 }
 
-const segmentOf = (ring: Position[]): Child =>
+const buildSegment = (ring: Position[]): Child =>
   element(
     "trkseg",
     ring.map(([lng = NaN, lat = NaN]) => element("trkpt", null, at(lng, lat))),

@@ -28,7 +28,7 @@ export function writeKml({ title, url, waypoints }: MapFile): string {
         element("name", title),
         linkTo(url),
         boundaryStyle,
-        ...waypoints.flatMap((waypoint) => [pointOf(waypoint), ...areaOf(waypoint)]),
+        ...waypoints.flatMap((waypoint) => [buildPoint(waypoint), ...buildArea(waypoint)]),
       ]),
     ],
   });
@@ -45,7 +45,7 @@ const boundaryStyle = element(
   { id: BOUNDARY_STYLE },
 );
 
-const pointOf = (waypoint: Waypoint): Child =>
+const buildPoint = (waypoint: Waypoint): Child =>
   element(
     "Placemark",
     [
@@ -53,13 +53,13 @@ const pointOf = (waypoint: Waypoint): Child =>
       linkTo(waypoint.url),
       // Google Earth renders descriptions as HTML.
       element("description", escapeHtml(`${formatWaypointSummary(waypoint)}\n${waypoint.url}`)),
-      element("ExtendedData", dataOf(waypoint)),
+      element("ExtendedData", buildData(waypoint)),
       element("Point", [element("coordinates", at([waypoint.lng, waypoint.lat]))]),
     ],
     { id: `property-${waypoint.id}` },
   );
 
-const dataOf = (waypoint: Waypoint): Child[] =>
+const buildData = (waypoint: Waypoint): Child[] =>
   Object.entries({
     type: waypoint.propertyType,
     acres: String(Number(waypoint.acreage)),
@@ -68,10 +68,10 @@ const dataOf = (waypoint: Waypoint): Child[] =>
     link: waypoint.url,
   }).map(([name, value]) => element("Data", [element("value", value)], { name }));
 
-function areaOf(waypoint: Waypoint): Child[] {
+function buildArea(waypoint: Waypoint): Child[] {
   const { id, boundary } = waypoint;
   if (!boundary) return [];
-  const polygons = boundary.coordinates.map(polygonOf);
+  const polygons = boundary.coordinates.map(buildPolygon);
   return [
     element(
       "Placemark",
@@ -86,14 +86,14 @@ function areaOf(waypoint: Waypoint): Child[] {
   ];
 }
 
-const polygonOf = ([outer = [], ...holes]: Position[][]): Child =>
+const buildPolygon = ([outer = [], ...holes]: Position[][]): Child =>
   element("Polygon", [
     element("tessellate", "1"),
-    element("outerBoundaryIs", [ringOf(outer)]),
-    ...holes.map((hole) => element("innerBoundaryIs", [ringOf(hole)])),
+    element("outerBoundaryIs", [buildRing(outer)]),
+    ...holes.map((hole) => element("innerBoundaryIs", [buildRing(hole)])),
   ]);
 
-const ringOf = (ring: Position[]): Child =>
+const buildRing = (ring: Position[]): Child =>
   element("LinearRing", [element("coordinates", ring.map(at).join(" "))]);
 
 const at = ([lng = NaN, lat = NaN]: Position) => `${degreesText(lng)},${degreesText(lat)}`;

@@ -117,11 +117,11 @@ describe("GPX", () => {
       ["Point", exact.title],
       ["Point", `${hidden.title} (approximate)`],
     ]);
-    expect(geometryOf(features[0])).toEqual({
+    expect(getGeometry(features[0])).toEqual({
       type: "MultiLineString",
       coordinates: TWO_PARTS.coordinates.flat(),
     });
-    expect(geometryOf(features[2])).toEqual({ type: "Point", coordinates: [-111.73, 45.35] });
+    expect(getGeometry(features[2])).toEqual({ type: "Point", coordinates: [-111.73, 45.35] });
     expect(features[1]?.properties).toMatchObject({
       desc: "Lease, 640.5 acres, $2,400 per season, Ennis, Montana",
       links: [{ href: exact.url }],
@@ -159,20 +159,20 @@ describe("KML", () => {
 
   it("is parsed by togeojson: points with descriptions, and areas", () => {
     const exact = mapWaypoint({ boundary: TWO_PARTS });
-    const whole = mapWaypoint({ boundary: ONE_PART });
-    const { features } = kmlToGeoJson(parse(write("kml", [exact, whole])));
+    const waypoint = mapWaypoint({ boundary: ONE_PART });
+    const { features } = kmlToGeoJson(parse(write("kml", [exact, waypoint])));
     expect(
       features.map(({ geometry, properties }) => [geometry?.type, nameIn(properties)]),
     ).toEqual([
       ["Point", exact.title],
       ["GeometryCollection", `${exact.title} (boundary)`],
-      ["Point", whole.title],
-      ["Polygon", `${whole.title} (boundary)`],
+      ["Point", waypoint.title],
+      ["Polygon", `${waypoint.title} (boundary)`],
     ]);
     expect(features[1]?.geometry).toMatchObject({
       geometries: TWO_PARTS.coordinates.map((coordinates) => ({ type: "Polygon", coordinates })),
     });
-    expect(geometryOf(features[3])).toEqual({ type: "Polygon", coordinates: [RING] });
+    expect(getGeometry(features[3])).toEqual({ type: "Polygon", coordinates: [RING] });
     expect(features[0]?.properties).toMatchObject({
       acres: "640.5",
       price: "$2,400 per season",
@@ -211,9 +211,9 @@ describe("GeoJSON", () => {
     const { features, ...collection } = JSON.parse(text) as FeatureCollection;
     expect(collection).toEqual({ type: "FeatureCollection" });
     for (const { geometry } of features) {
-      for (const rings of polygonsOf(geometry)) {
+      for (const rings of getPolygons(geometry)) {
         // Section 3.1.6 requires closed rings, counterclockwise outer rings and clockwise holes.
-        expect(rings.map(turnOf)).toEqual(rings.map((_ring, i) => (i === 0 ? 1 : -1)));
+        expect(rings.map(measureTurn)).toEqual(rings.map((_ring, i) => (i === 0 ? 1 : -1)));
         for (const ring of rings) expect(ring.at(-1)).toEqual(ring[0]);
       }
     }
@@ -272,17 +272,17 @@ describe("GeoJSON", () => {
 
 const nameIn = (properties: Feature["properties"]) => properties?.name as string;
 
-function geometryOf(feature: Feature<Feature["geometry"] | null> | undefined) {
+function getGeometry(feature: Feature<Feature["geometry"] | null> | undefined) {
   return feature?.geometry;
 }
 
-function polygonsOf(geometry: Feature["geometry"]): Position[][][] {
+function getPolygons(geometry: Feature["geometry"]): Position[][][] {
   if (geometry.type === "Polygon") return [(geometry satisfies Polygon).coordinates];
   return geometry.type === "MultiPolygon" ? geometry.coordinates : [];
 }
 
 /** Returns 1 for a counterclockwise ring, by the shoelace formula. */
-const turnOf = (ring: Position[]) =>
+const measureTurn = (ring: Position[]) =>
   Math.sign(
     ring.slice(1).reduce((sum, [x = 0, y = 0], i) => {
       const [x0 = 0, y0 = 0] = ring[i] ?? [];

@@ -14,9 +14,9 @@ export const element =
   (parent) => {
     const document = parent.ownerDocument;
     if (!document) throw new Error("An element outside of a document");
-    const made = document.createElementNS(namespace ?? parent.namespaceURI, name);
-    fill(made, content, attributes);
-    parent.appendChild(made);
+    const newElement = document.createElementNS(namespace ?? parent.namespaceURI, name);
+    fill(newElement, content, attributes);
+    parent.appendChild(newElement);
   };
 
 /** Returns a complete document as text. */
@@ -38,9 +38,9 @@ export function xmlDocument({
   return declaration + new XMLSerializer().serializeToString(document);
 }
 
-function fill(made: Element, content: Content, attributes: Attributes): void {
+function fill(target: Element, content: Content, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes))
-    made.setAttribute(name, stripInvalidXml(value));
-  if (typeof content === "string") made.textContent = stripInvalidXml(content);
-  else for (const child of content ?? []) child(made);
+    target.setAttribute(name, stripInvalidXml(value));
+  if (typeof content === "string") target.textContent = stripInvalidXml(content);
+  else for (const child of content ?? []) child(target);
 }

@@ -15,11 +15,11 @@ interface DrawOptions {
   tab?: Tab;
 }
 
-const searchOf = (query: string, { tab = "properties" }: DrawOptions = {}) => ({
+const buildSearch = (query: string, { tab = "properties" }: DrawOptions = {}) => ({
   tab,
   filters: readFilters(new URLSearchParams(query), null),
 });
-const draw = (query = "", asked?: DrawOptions) => drawMap(searchOf(query, asked));
+const draw = (query = "", options?: DrawOptions) => drawMap(buildSearch(query, options));
 const HELENA = { state: "Montana", location: "Helena", lat: 46.59, lng: -112.04 };
 const MILES_CITY = { state: "Montana", location: "Miles City", lat: 46.41, lng: -105.84 };
 const MASON = { state: "Texas", location: "Mason", lat: 30.75, lng: -99.23 };
@@ -144,25 +144,25 @@ describe("a close-up", () => {
       const lng = -99 + ((i * 3) % 11) * 0.29 * near;
       ids.add((await createProperty({ ...MASON, lat: lat.toFixed(2), lng: lng.toFixed(2) })).id);
     }
-    const found = new Set<string>();
+    const shapeNames = new Set<string>();
     const queries = ["state=Texas"];
     for (let query = queries.pop(); query !== undefined; query = queries.pop()) {
       const { groups, pins, missing } = await draw(query);
       expect(missing).toBe(0);
-      for (const { id } of pins) found.add(id);
+      for (const { id } of pins) shapeNames.add(id);
       for (const { area, count } of groups) {
         const inside = `state=Texas&area=${[area?.south, area?.west, area?.north, area?.east].join(",")}`;
-        const listed = await searchProperties({ ...searchOf(inside), place });
+        const listed = await searchProperties({ ...buildSearch(inside), place });
         expect(listed?.total).toBe(count);
         if (area && isSpot(area)) {
-          for (const { id } of listed?.items ?? []) found.add(id);
+          for (const { id } of listed?.items ?? []) shapeNames.add(id);
         } else {
           expect(inside).not.toBe(query);
           queries.push(inside);
         }
       }
     }
-    expect(found).toEqual(ids);
+    expect(shapeNames).toEqual(ids);
   });
 
   it("of Alaska draws Alaska", async () => {

@@ -24,7 +24,7 @@ import {
   prepareMapQuery,
 } from "./mapped-listings.server";
 import { toSvgPath, type Point } from "./svg-path";
-import { pushApart, type Spot } from "./push-apart";
+import { spreadSpots, type Spot } from "./push-apart";
 import { projectPosition, stateMiddle, stateShapes } from "./state-shapes.server";
 
 /** The minimum distance between markers in SVG units. The map is twelve by eight cells. */
@@ -61,13 +61,13 @@ async function drawCountry(search: MapSearch): Promise<DrawnMap> {
   const groups = await groupListings(await prepareMapQuery(search), null);
   const counts = new Map<string, number>();
   for (const { state, count } of groups) counts.set(state, (counts.get(state) ?? 0) + count);
-  const countOf = (name: string) => (SEARCHABLE.has(name) ? (counts.get(name) ?? 0) : null);
+  const getCount = (name: string) => (SEARCHABLE.has(name) ? (counts.get(name) ?? 0) : null);
   const frame = countryFrame();
   const drawn = drawCounts(groups, frame);
   const marked = new Set(drawn.groups.map(({ state }) => state));
   const states = outlines(frame, TOLERANCE.country).map((state) => ({
     ...state,
-    count: countOf(state.name),
+    count: getCount(state.name),
     isMarked: marked.has(state.name),
   }));
   return { states, ...drawn, pins: [], names: [], circle: null };
@@ -78,19 +78,19 @@ function drawCounts(listed: ListingGroup[], frame: MapFrame): Pick<DrawnMap, "gr
   const groups: DrawnGroup[] = [];
   let missing = 0;
   for (const group of listed) {
-    const { state, town, placed } = group;
-    const middle = pointOf(group, frame) && stateMiddle(state);
-    missing += group.count - (middle ? placed : 0);
+    const { state, town, placedCount } = group;
+    const middle = projectPoint(group, frame) && stateMiddle(state);
+    missing += group.count - (middle ? placedCount : 0);
     if (!middle) continue;
     const [x, y] = frame.place(middle);
-    const own = groups.find((other) => other.state === state);
-    if (own) own.count += placed;
-    else groups.push({ x, y, count: placed, town, state, area: null });
+    const ownGroup = groups.find((other) => other.state === state);
+    if (ownGroup) ownGroup.count += placedCount;
+    else groups.push({ x, y, count: placedCount, town, state, area: null });
   }
-  const apart = pushApart(groups, COUNTS).sort((a, b) =>
+  const spread = spreadSpots(groups, COUNTS).sort((a, b) =>
     (a.state ?? "").localeCompare(b.state ?? ""),
   );
-  return { groups: apart.map((group) => ({ ...group, ...rounded(group) })), missing };
+  return { groups: spread.map((group) => ({ ...group, ...rounded(group) })), missing };
 }
 
 const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
@@ -135,18 +135,18 @@ function drawNames(frame: MapFrame, marked: readonly Spot[]): DrawnName[] {
     const [x, y] = frame.place(onPlane);
     return [{ name, isState, ...rounded({ x, y }) }];
   });
-  const sight = { left: 0, top: 0, right: MAP_WIDTH, bottom: MAP_HEIGHT };
+  const viewBox = { left: 0, top: 0, right: MAP_WIDTH, bottom: MAP_HEIGHT };
   const markers = marked.map(({ x, y }) => ({
     ...{ left: x - MARKER, right: x + MARKER },
     ...{ top: y - MARKER, bottom: y + MARKER },
   }));
   const { large, small, most } = NAMES;
-  const main = fitNames(spots, { fontSize: large, sight, taken: markers, maxCount: most / 2 });
+  const main = fitNames(spots, { fontSize: large, viewBox, occupied: markers, maxCount: most / 2 });
   const others = fitNames(
     spots.filter((spot) => !main.includes(spot)),
     {
-      ...{ fontSize: small, sight, maxCount: most - main.length },
-      taken: [...markers, ...main.map((spot) => nameBox(spot, small))],
+      ...{ fontSize: small, viewBox, maxCount: most - main.length },
+      occupied: [...markers, ...main.map((spot) => nameBox(spot, small))],
     },
   );
   return [
@@ -172,23 +172,23 @@ function outlines(
 function drawMarkers(
   listed: ListingGroup[],
   frame: MapFrame,
-  targetOf: (group: ListingGroup) => Pick<DrawnGroup, "state" | "area">,
+  getTarget: (group: ListingGroup) => Pick<DrawnGroup, "state" | "area">,
 ): Pick<DrawnMap, "groups" | "pins" | "missing"> {
   const [groups, pins]: [DrawnGroup[], DrawnPin[]] = [[], []];
   let missing = 0;
   for (const group of listed) {
-    const point = pointOf(group, frame);
-    missing += group.count - (point ? group.placed : 0);
+    const point = projectPoint(group, frame);
+    missing += group.count - (point ? group.placedCount : 0);
     if (!point) continue;
     const [x, y] = [Math.round(point[0]), Math.round(point[1])];
-    if (group.placed === 1) pins.push({ id: group.id, name: group.name, x, y });
-    else groups.push({ x, y, count: group.placed, town: group.town, ...targetOf(group) });
+    if (group.placedCount === 1) pins.push({ id: group.id, name: group.name, x, y });
+    else groups.push({ x, y, count: group.placedCount, town: group.town, ...getTarget(group) });
   }
   return { groups, pins, missing };
 }
 
 /** Returns the group's point, or null when it has no position or is outside the map. */
-function pointOf({ lat, lng }: ListingGroup, frame: MapFrame): Point | null {
+function projectPoint({ lat, lng }: ListingGroup, frame: MapFrame): Point | null {
   if (lat === null || lng === null) return null;
   const onPlane = projectPosition({ lat, lng });
   const point = onPlane && frame.place(onPlane);

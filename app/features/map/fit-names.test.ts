@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 
 import { fitNames, type NamedSpot } from "./fit-names";
 
-const sight = { left: 0, top: 0, right: 960, bottom: 600 };
+const viewBox = { left: 0, top: 0, right: 960, bottom: 600 };
 const town = (name: string, x: number, y: number): NamedSpot => ({ name, x, y, isState: false });
 const fit = (names: NamedSpot[], room = {}) =>
-  fitNames(names, { fontSize: 16, sight, maxCount: 10, ...room }).map(({ name }) => name);
+  fitNames(names, { fontSize: 16, viewBox, maxCount: 10, ...room }).map(({ name }) => name);
 
 describe("fitNames", () => {
   it("skips names that would overlap an earlier one", () => {
@@ -24,8 +24,8 @@ describe("fitNames", () => {
   });
 
   it("respects taken areas and the maximum number", () => {
-    const taken = [{ left: 90, top: 90, right: 120, bottom: 120 }];
-    expect(fit([town("Billings", 100, 100), town("Butte", 500, 100)], { taken })).toEqual([
+    const occupied = [{ left: 90, top: 90, right: 120, bottom: 120 }];
+    expect(fit([town("Billings", 100, 100), town("Butte", 500, 100)], { occupied })).toEqual([
       "Butte",
     ]);
     expect(fit([town("Butte", 500, 100), town("Libby", 100, 300)], { maxCount: 1 })).toEqual([

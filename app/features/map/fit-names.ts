@@ -17,9 +17,9 @@ export interface NameBox {
 interface NameSpace {
   fontSize: number;
   /** The visible box. A name must fit into it completely. */
-  sight: NameBox;
+  viewBox: NameBox;
   /** The boxes that are already occupied. */
-  taken?: readonly NameBox[];
+  occupied?: readonly NameBox[];
   maxCount: number;
 }
 
@@ -29,16 +29,16 @@ const [LETTER, CAPITAL, HALF_LINE] = [0.62, 0.86, 0.65];
 /** Returns the names that fit. Earlier names take precedence. */
 export function fitNames<Named extends NamedSpot>(
   names: readonly Named[],
-  { fontSize, sight, taken = [], maxCount }: NameSpace,
+  { fontSize, viewBox, occupied = [], maxCount }: NameSpace,
 ): Named[] {
-  const boxes = [...taken];
+  const boxes = [...occupied];
   const fitting: Named[] = [];
-  for (const named of names) {
+  for (const label of names) {
     if (fitting.length >= maxCount) break;
-    const box = nameBox(named, fontSize);
-    if (!isWithin(box, sight) || boxes.some((other) => doBoxesOverlap(box, other))) continue;
+    const box = nameBox(label, fontSize);
+    if (!isWithin(box, viewBox) || boxes.some((other) => doBoxesOverlap(box, other))) continue;
     boxes.push(box);
-    fitting.push(named);
+    fitting.push(label);
   }
   return fitting;
 }
@@ -54,11 +54,11 @@ export function nameBox({ name, x, y, isState }: NamedSpot, fontSize: number): N
   return { ...lines, left: x - half / 2, right: x + (name.length + 1.5) * LETTER * fontSize };
 }
 
-const isWithin = (box: NameBox, sight: NameBox) =>
-  box.left >= sight.left &&
-  box.right <= sight.right &&
-  box.top >= sight.top &&
-  box.bottom <= sight.bottom;
+const isWithin = (box: NameBox, viewBox: NameBox) =>
+  box.left >= viewBox.left &&
+  box.right <= viewBox.right &&
+  box.top >= viewBox.top &&
+  box.bottom <= viewBox.bottom;
 
 export const doBoxesOverlap = (one: NameBox, other: NameBox) =>
   one.left < other.right &&

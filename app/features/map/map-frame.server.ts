@@ -38,7 +38,7 @@ export function countryFrame(): MapFrame {
 /** Returns the frame of a state or an area, or of the whole country when neither is on the map. */
 export function closeUpFrame({ state, area }: { state: string | null; area: Area | null }) {
   const shape = stateShapes(ROUGHLY).find(({ name }) => name === state);
-  const corners = area ? cornersOf(area) : [];
+  const corners = area ? getCorners(area) : [];
   const isAlaska = state === "Alaska" || (area !== null && area.south > 51);
   if (corners.length > 0) return frameAround(getExtent(corners), isAlaska);
   return shape ? frameAround(shape.box, isAlaska) : countryFrame();
@@ -48,7 +48,7 @@ export function isWithinFrame([x, y]: Point): boolean {
   return x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT;
 }
 
-function cornersOf({ south, west, north, east }: Area): Point[] {
+function getCorners({ south, west, north, east }: Area): Point[] {
   const corners = [
     { lat: south, lng: west },
     { lat: south, lng: east },

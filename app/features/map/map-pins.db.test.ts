@@ -7,7 +7,7 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { readPins } from "./map-pins.server";
 import { MAX_PINS } from "./pins";
 
-const pinsOf = (query = "") =>
+const fetchPins = (query = "") =>
   readPins({
     tab: "properties",
     filters: readFilters(new URLSearchParams(query), null),
@@ -33,7 +33,7 @@ describe("pins", () => {
       gameTypes: ["Elk"],
     });
     await createProperty({ title: "Hidden", reviewStatus: "pending", lat: 30, lng: -99 });
-    expect(await pinsOf("gameTypes=Deer")).toMatchObject({
+    expect(await fetchPins("gameTypes=Deer")).toMatchObject({
       pins: [[id, 46.59, -112.04, "Here", "Helena, Montana"]],
       groups: [],
       isGrouped: false,
@@ -45,7 +45,7 @@ describe("pins", () => {
     await createProperty({ state: "Montana", location: "Miles City", lat: 46.41, lng: -105.84 });
     await createProperty({ state: "Alaska", location: "Fairbanks", lat: 64.84, lng: -147.72 });
     await createProperty({ state: "Texas" });
-    const { states } = await pinsOf();
+    const { states } = await fetchPins();
     expect(states.map(({ name, count }) => [name, count])).toEqual([
       ["Alaska", 1],
       ["Montana", 2],
@@ -56,7 +56,7 @@ describe("pins", () => {
     };
     expect(states[1]).toMatchObject({ ...middle, south: 46.41, west: -112.04, east: -105.84 });
     for (const part of ["state=Montana", "area=40,-115,50,-100"]) {
-      expect((await pinsOf(part)).states, part).toEqual([]);
+      expect((await fetchPins(part)).states, part).toEqual([]);
     }
   });
 
@@ -66,22 +66,22 @@ describe("pins", () => {
       SELECT gen_random_uuid(), 'Many ' || n, 40, 'Mason', 'Texas',
         30 + (n % 71) * 0.05, -100 + (n / 71) * 0.05, '{Deer}', 'approved'
       FROM generate_series(1, ${MAX_PINS + 1}::int) AS n`;
-    const many = await pinsOf();
-    expect(many.isGrouped).toBe(true);
-    expect(many.states.map(({ name, count }) => [name, count])).toEqual([["Texas", MAX_PINS + 1]]);
-    expect(many.groups.length).toBeLessThan(1_000);
-    const inGroups = many.groups.reduce((sum, { count }) => sum + count, 0);
-    expect(new Set(many.groups.map(({ town }) => town))).toEqual(new Set(["Mason"]));
-    expect(inGroups + many.pins.length).toBe(MAX_PINS + 1);
+    const pins = await fetchPins();
+    expect(pins.isGrouped).toBe(true);
+    expect(pins.states.map(({ name, count }) => [name, count])).toEqual([["Texas", MAX_PINS + 1]]);
+    expect(pins.groups.length).toBeLessThan(1_000);
+    const inGroups = pins.groups.reduce((sum, { count }) => sum + count, 0);
+    expect(new Set(pins.groups.map(({ town }) => town))).toEqual(new Set(["Mason"]));
+    expect(inGroups + pins.pins.length).toBe(MAX_PINS + 1);
     // A search by words is also limited to as many listings as the map would draw.
-    const searched = await pinsOf("search=many");
+    const searched = await fetchPins("search=many");
     expect(searched.isGrouped).toBe(true);
     expect(searched.groups.reduce((sum, { count }) => sum + count, searched.pins.length)).toBe(
       MAX_PINS + 1,
     );
-    const few = await pinsOf("area=30,-100,31,-99");
-    expect(few.isGrouped).toBe(false);
-    expect(few.pins.length).toBeGreaterThan(100);
-    expect(few.pins.every(([, lat, lng]) => lat <= 31 && lng <= -99)).toBe(true);
+    const fewPins = await fetchPins("area=30,-100,31,-99");
+    expect(fewPins.isGrouped).toBe(false);
+    expect(fewPins.pins.length).toBeGreaterThan(100);
+    expect(fewPins.pins.every(([, lat, lng]) => lat <= 31 && lng <= -99)).toBe(true);
   });
 });

@@ -29,11 +29,11 @@ export async function readPins(search: MapSearch): Promise<Pins> {
   const cell = Math.max((east - west) / CELLS_ACROSS, (north - south) / CELLS_ACROSS, 0.000001);
   const grouped: Pins = { states, pins: [], groups: [], isGrouped: true };
   const groups = await groupListings(query, { lat: cell * 0.75, lng: cell });
-  for (const { placed, lat, lng, id, name, town, ...group } of groups) {
+  for (const { placedCount, lat, lng, id, name, town, ...group } of groups) {
     if (lat === null || lng === null) continue;
     const { south, west, north, east } = group;
-    if (placed === 1) grouped.pins.push([id, lat, lng, name, town]);
-    else grouped.groups.push({ count: placed, lat, lng, south, west, north, east, town });
+    if (placedCount === 1) grouped.pins.push([id, lat, lng, name, town]);
+    else grouped.groups.push({ count: placedCount, lat, lng, south, west, north, east, town });
   }
   return grouped;
 }
@@ -41,13 +41,13 @@ export async function readPins(search: MapSearch): Promise<Pins> {
 /** Returns the counts per state for the country map. */
 function countStates(groups: ListingGroup[]): PinState[] {
   const states = new Map<string, PinState>();
-  for (const { state: name, placed, south, west, north, east } of groups) {
-    const middle = placed > 0 ? stateMiddle(name) : null;
+  for (const { state: name, placedCount, south, west, north, east } of groups) {
+    const middle = placedCount > 0 ? stateMiddle(name) : null;
     const [lng, lat] = (middle && unprojectPoint(middle)) ?? [];
     if (lng === undefined || lat === undefined) continue;
     const former = states.get(name) ?? { count: 0, south, west, north, east };
     states.set(name, {
-      ...{ name, lat, lng, count: former.count + placed },
+      ...{ name, lat, lng, count: former.count + placedCount },
       ...joinAreas(former, { south, west, north, east }),
     });
   }

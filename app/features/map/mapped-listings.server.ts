@@ -61,7 +61,7 @@ export interface ListingGroup {
   state: string;
   count: number;
   /** The number of listings with a position. The fields below are the center and the bounds of these positions. */
-  placed: number;
+  placedCount: number;
   lat: number | null;
   lng: number | null;
   south: number;
@@ -94,7 +94,7 @@ export function groupListings(
     : Prisma.sql`0::float8`;
   return readRows<ListingGroup>(Prisma.sql`
     WITH grouped AS MATERIALIZED (
-      SELECT cell_row, cell_column, min(state) AS state, count(*)::integer AS count, count(lat)::integer AS placed,
+      SELECT cell_row, cell_column, min(state) AS state, count(*)::integer AS count, count(lat)::integer AS "placedCount",
         avg(lat) AS lat, avg(lng) AS lng,
         min(lat) AS south, min(lng) AS west, max(lat) AS north, max(lng) AS east
       FROM (
@@ -102,7 +102,7 @@ export function groupListings(
         FROM ${from} WHERE ${condition}
       ) AS matching GROUP BY cell_row, cell_column
     )
-    SELECT g.state, g.count, g.placed, g.lat, g.lng, g.south, g.west, g.north, g.east,
+    SELECT g.state, g.count, g."placedCount", g.lat, g.lng, g.south, g.west, g.north, g.east,
       coalesce(southernmost.town, '') AS town, coalesce(southernmost.id::text, '') AS id,
       coalesce(southernmost.name, '') AS name
     FROM grouped g LEFT JOIN LATERAL (
@@ -111,5 +111,5 @@ export function groupListings(
         AND ${column} = g.cell_column
       LIMIT 1
     ) AS southernmost ON true
-    ORDER BY g.placed DESC, g.south, g.west`);
+    ORDER BY g."placedCount" DESC, g.south, g.west`);
 }

@@ -48,24 +48,24 @@ export function partMarkers(
   { place, partsAt, size = GROUP_MARKER_SIZE }: Scene,
 ): MarkerSpot[] {
   const waiting = spots.map((spot) => ({ ...spot, ...place(spot.lat, spot.lng) }));
-  const apart: PlacedMarker[] = [];
+  const separated: PlacedMarker[] = [];
   for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
-    const other = apart.findIndex((one) => doMarkersOverlap(one, spot, size));
+    const other = separated.findIndex((one) => doMarkersOverlap(one, spot, size));
     if (other < 0) {
-      apart.push(spot);
+      separated.push(spot);
       continue;
     }
-    const [covered] = apart.splice(other, 1);
+    const [covered] = separated.splice(other, 1);
     if (!covered) continue;
     const joined = join(covered, spot, partsAt);
     // The merged marker has a new position and may overlap a third one.
     waiting.push({ ...joined, ...place(joined.lat, joined.lng) });
   }
-  return apart;
+  return separated;
 }
 
 function doMarkersOverlap(one: PlacedMarker, other: PlacedMarker, size: number): boolean {
-  const [x, y] = [Math.abs(one.x - other.x), Math.abs(middleOf(one) - middleOf(other))];
+  const [x, y] = [Math.abs(one.x - other.x), Math.abs(getMiddle(one) - getMiddle(other))];
   if (!isPin(one) && !isPin(other)) return Math.hypot(x, y) < size + GAP;
   const [a, b] = [one, other].map((spot) => (isPin(spot) ? PIN : { width: size, height: size }));
   if (!a || !b) return false;
@@ -74,7 +74,7 @@ function doMarkersOverlap(one: PlacedMarker, other: PlacedMarker, size: number):
 
 /** Checks whether a marker is a pin. All others are circles, including a state's count of one. */
 export const isPin = ({ count, states }: MarkerSpot) => count === 1 && states.length === 0;
-const middleOf = (spot: PlacedMarker) => (isPin(spot) ? spot.y - PIN.height / 2 : spot.y);
+const getMiddle = (spot: PlacedMarker) => (isPin(spot) ? spot.y - PIN.height / 2 : spot.y);
 
 /** Returns the box that a marker covers at a point, in pixels. */
 export function getMarkerBox(spot: MarkerSpot, { x, y }: { x: number; y: number }) {

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { pushApart } from "./push-apart";
+import { spreadSpots } from "./push-apart";
 
-const apart = (one: { x: number; y: number }, other: { x: number; y: number }) =>
+const measureDistance = (one: { x: number; y: number }, other: { x: number; y: number }) =>
   Math.hypot(one.x - other.x, one.y - other.y);
 
-describe("pushApart", () => {
+describe("spreadSpots", () => {
   it("does not move markers that have enough space", () => {
     const spots = [
       { x: 0, y: 0, name: "Ohio" },
       { x: 40, y: 0, name: "Maine" },
     ];
-    expect(pushApart(spots, { gap: 40, maxOffset: 20 })).toEqual(spots);
+    expect(spreadSpots(spots, { gap: 40, maxOffset: 20 })).toEqual(spots);
   });
 
   it("separates overlapping markers", () => {
-    const [one, other, third] = pushApart(
+    const [one, other, third] = spreadSpots(
       [
         { x: 10, y: 10 },
         { x: 10, y: 10 },
@@ -25,7 +25,11 @@ describe("pushApart", () => {
       { gap: 30, maxOffset: 40 },
     );
     if (!one || !other || !third) throw new Error("Spots were lost");
-    for (const distance of [apart(one, other), apart(one, third), apart(other, third)]) {
+    for (const distance of [
+      measureDistance(one, other),
+      measureDistance(one, third),
+      measureDistance(other, third),
+    ]) {
       expect(distance).toBeGreaterThan(28);
     }
   });
@@ -37,10 +41,10 @@ describe("pushApart", () => {
     });
     fc.assert(
       fc.property(fc.array(spot, { maxLength: 50 }), (spots) => {
-        const moved = pushApart(spots, { gap: 44, maxOffset: 15 });
+        const moved = spreadSpots(spots, { gap: 44, maxOffset: 15 });
         expect(moved).toHaveLength(spots.length);
         moved.forEach((one, i) => {
-          expect(apart(one, spots[i] ?? one)).toBeLessThanOrEqual(15.000001);
+          expect(measureDistance(one, spots[i] ?? one)).toBeLessThanOrEqual(15.000001);
         });
       }),
     );

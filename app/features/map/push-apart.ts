@@ -10,9 +10,9 @@ const MAX_ROUNDS = 60;
  * Moves spots apart that are too close to each other. Spots without enough room may still overlap.
  *
  * @param gap the minimum distance between centers
- * @param reach the maximum distance that a spot may move
+ * @param maxOffset the maximum distance that a spot may move
  */
-export function pushApart<Placed extends Spot>(
+export function spreadSpots<Placed extends Spot>(
   spots: readonly Placed[],
   { gap, maxOffset }: { gap: number; maxOffset: number },
 ): Placed[] {

@@ -15,15 +15,15 @@ export async function readMap(search: MapSearch, { sort }: Pick<PagePosition, "s
   const { tab, filters } = search;
   const near = resolveNear(filters);
   const list = { keepsFiltersAcrossTabs: false, tab, view: "list" } as const;
-  const queryOf = (place: Partial<PagePosition>) => {
+  const buildQuery = (place: Partial<PagePosition>) => {
     const [, query] = directoryAddress(list, filters, place).split("?");
     return query ? `?${query}` : "";
   };
   return {
     drawn: await rethrowSearchTimeout(() => drawMap(search)),
     circle: near && { lat: near.place.lat, lng: near.place.lng, miles: near.miles },
-    pins: `/map-pins/${tab}${queryOf({})}`,
-    cardsInSight: `/map-cards/${tab}${queryOf({ sort })}`,
+    pins: `/map-pins/${tab}${buildQuery({})}`,
+    cardsInSight: `/map-cards/${tab}${buildQuery({ sort })}`,
     tiles: mapTiles(),
   };
 }

@@ -9,7 +9,7 @@ import type { PropertyCardItem } from "~/features/properties/search/search-prope
 
 import { ProfessionalItem, PropertyItem } from "./components/map-item";
 
-interface Look {
+interface CardStyle {
   tab: Tab;
   /** Renders without pictures. */
   lite: boolean;
@@ -21,20 +21,20 @@ interface Look {
 /** Renders the list items next to a map. Each item is rendered once and cached. */
 export function renderMapCards(
   items: readonly ListedItem[],
-  { tab, lite, linkQuery, cards }: Look,
+  { tab, lite, linkQuery, cards }: CardStyle,
 ): string {
-  const htmlOf = (item: ListedItem, i: number) => {
+  const renderItem = (item: ListedItem, i: number) => {
     const { json = JSON.stringify(item) } = item;
-    const look = { lite, linkQuery, isFirst: i < FIRST_SCREEN_CARDS };
-    return cards.render(`map ${tab} ${lite} ${look.isFirst} ${linkQuery} ${json}`, () =>
+    const options = { lite, linkQuery, isFirst: i < FIRST_SCREEN_CARDS };
+    return cards.render(`map ${tab} ${lite} ${options.isFirst} ${linkQuery} ${json}`, () =>
       renderToStaticMarkup(
         tab === "pros" ? (
-          <ProfessionalItem professional={JSON.parse(json) as ProfessionalCardItem} {...look} />
+          <ProfessionalItem professional={JSON.parse(json) as ProfessionalCardItem} {...options} />
         ) : (
-          <PropertyItem property={JSON.parse(json) as PropertyCardItem} {...look} />
+          <PropertyItem property={JSON.parse(json) as PropertyCardItem} {...options} />
         ),
       ),
     );
   };
-  return items.map(htmlOf).join("");
+  return items.map(renderItem).join("");
 }

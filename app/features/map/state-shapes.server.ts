@@ -73,7 +73,7 @@ let middles: Map<string, Point> | undefined;
 /** Returns the point of a state's count: the middle of its largest piece of land. */
 export function stateMiddle(name: string): Point | null {
   middles ??= new Map(
-    stateShapes(MIDDLE_TOLERANCE).map(({ name, rings }) => [name, middleOf(rings[0] ?? [])]),
+    stateShapes(MIDDLE_TOLERANCE).map(({ name, rings }) => [name, getMiddle(rings[0] ?? [])]),
   );
   return middles.get(name) ?? null;
 }
@@ -97,14 +97,14 @@ function outerRings(geometry: Polygon | MultiPolygon, tolerance: number): Point[
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   return polygons
     .map(([ring = []]) => ring as Point[])
-    .sort((a, b) => areaOf(b) - areaOf(a))
-    .filter((ring, i) => i === 0 || areaOf(ring) > 10 * tolerance * tolerance);
+    .sort((a, b) => measureArea(b) - measureArea(a))
+    .filter((ring, i) => i === 0 || measureArea(ring) > 10 * tolerance * tolerance);
 }
 
-const areaOf = (ring: readonly Point[]): number => Math.abs(signedArea(ring));
+const measureArea = (ring: readonly Point[]): number => Math.abs(signedArea(ring));
 
 /** Returns the centroid of a ring, or its first point when it has no area. */
-function middleOf(ring: readonly Point[]): Point {
+function getMiddle(ring: readonly Point[]): Point {
   const [sum, all] = [[0, 0] as Point, 6 * signedArea(ring)];
   if (all === 0) return ring[0] ?? sum;
   eachEdge(ring, ([x, y], [nextX, nextY]) => {

@@ -5,7 +5,7 @@ import { projectPosition, stateMiddle, stateShapes, unprojectPoint } from "./sta
 
 const TOLERANCE = 1.5;
 const shapes = stateShapes(TOLERANCE);
-const shapeOf = (name: string) => shapes.find((shape) => shape.name === name);
+const findShape = (name: string) => shapes.find((shape) => shape.name === name);
 
 describe("the paths of states", () => {
   it("are closed rings in whole relative steps", () => {
@@ -65,7 +65,7 @@ describe("the states", () => {
   });
 
   it("share their borders after simplification", () => {
-    const corners = (name: string) => new Set(shapeOf(name)?.rings.flat().map(String));
+    const corners = (name: string) => new Set(findShape(name)?.rings.flat().map(String));
     const [kansas, missouri] = [corners("Kansas"), corners("Missouri")];
     expect([...kansas].filter((point) => missouri.has(point)).length).toBeGreaterThan(2);
   });

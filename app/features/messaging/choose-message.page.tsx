@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { id, name: formatPersonName(other), messages, earlier, isLatest };
 }
 
-const addressOf = (id: string) => `${MESSAGES_PATH}/report?conversation=${id}`;
+const buildPath = (id: string) => `${MESSAGES_PATH}/report?conversation=${id}`;
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Report a message", noindex: true });
@@ -34,7 +34,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Report a message", no
 /** Leads to the report form for one message of a conversation. */
 export default function ChooseMessage() {
   const { id, name, messages, earlier, isLatest } = useLoaderData<typeof loader>();
-  const address = addressOf(id);
+  const address = buildPath(id);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={`Report a message from ${name}`}>

@@ -17,14 +17,14 @@ import { UNREAD_REMINDER } from "./remind-of-unread.server";
 export async function chooseNotifications({
   userId,
   email,
-  chosen,
+  settings,
   now = new Date(),
-}: MailReader & { chosen: ChosenSettings; now?: Date }): Promise<void> {
+}: MailReader & { settings: ChosenSettings; now?: Date }): Promise<void> {
   await runTransaction(async (tx) => {
     if (!(await lockOwnAccount(tx, userId))) return;
-    const waiting = chosen.messages === "hourly" ? await oldestReminded(tx, userId) : null;
+    const waiting = settings.messages === "hourly" ? await oldestReminded(tx, userId) : null;
     const { leftHourlyAt } = await setNotificationSettings(tx, {
-      ...{ userId, email, chosen, now },
+      ...{ userId, email, settings, now },
       unmailedSince: waiting,
     });
     if (leftHourlyAt) await remindAtOnce(tx, { userId, after: leftHourlyAt, now });
@@ -33,13 +33,13 @@ export async function chooseNotifications({
 
 /** Returns the time of the oldest message with a pending reminder; null when there is none. */
 async function oldestReminded(tx: Transaction, userId: string): Promise<Date | null> {
-  const [found] = await tx.$queryRaw<{ oldest: Date | null }[]>`
+  const [pending] = await tx.$queryRaw<{ oldest: Date | null }[]>`
     SELECT min(m.created_at) AS oldest
     FROM outbox o JOIN messages m ON m.id = (o.payload->>'messageId')::uuid
     JOIN conversations c ON c.id = m.conversation_id
     WHERE o.kind = ${UNREAD_REMINDER} AND o.done_at IS NULL AND o.failed_at IS NULL
       AND ${userId}::uuid IN (c.user1_id, c.user2_id) AND m.sender_id <> ${userId}::uuid`;
-  return found?.oldest ?? null;
+  return pending?.oldest ?? null;
 }
 
 /**

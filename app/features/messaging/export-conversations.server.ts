@@ -9,7 +9,7 @@ import { PERSON } from "./read-partner.server";
 const MESSAGES = 50;
 
 /** Returns the name of a person in another person's export, which never contains other people's addresses. */
-const nameOf = ({ email: _unseen, ...person }: Parameters<typeof formatDisplayName>[0]) =>
+const formatName = ({ email: _unseen, ...person }: Parameters<typeof formatDisplayName>[0]) =>
   formatDisplayName(person);
 
 /** Exports the people whom a person has blocked, and since when. */
@@ -19,7 +19,7 @@ export async function exportBlocks({ userId }: { userId: string }) {
     orderBy: [{ createdAt: "asc" }, { blockedId: "asc" }],
     select: { createdAt: true, blocked: PERSON },
   });
-  return blocks.map(({ createdAt, blocked }) => ({ person: nameOf(blocked), createdAt }));
+  return blocks.map(({ createdAt, blocked }) => ({ person: formatName(blocked), createdAt }));
 }
 
 /** Exports a person's conversations with all messages, in the wording that this person reads. */
@@ -38,7 +38,7 @@ export async function* exportConversations({ userId }: { userId: string }) {
   );
   for await (const { id, createdAt, ...two } of conversations) {
     const other = two.user1.id === userId ? two.user2 : two.user1;
-    yield { with: nameOf(other), createdAt, messages: exportMessages(id, userId) };
+    yield { with: formatName(other), createdAt, messages: exportMessages(id, userId) };
   }
 }
 

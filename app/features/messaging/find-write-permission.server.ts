@@ -12,9 +12,9 @@ export async function findWritePermission({
   otherId,
   tx = database(),
 }: Pair): Promise<WritePermission> {
-  const [row] = await tx.$queryRaw<{ standing: WritePermission }[]>`
-    SELECT ${selectWritePermission(personId)} AS standing FROM users o WHERE o.id = ${otherId}::uuid`;
-  return row?.standing ?? "gone";
+  const [row] = await tx.$queryRaw<{ permission: WritePermission }[]>`
+    SELECT ${selectWritePermission(personId)} AS permission FROM users o WHERE o.id = ${otherId}::uuid`;
+  return row?.permission ?? "gone";
 }
 
 interface Pair {
@@ -31,7 +31,7 @@ export const buildCanWriteCondition = ({
   EXISTS (SELECT FROM users o
     WHERE o.id = ${otherId}::uuid AND ${selectWritePermission(personId)} = 'open')`;
 
-/** Returns SQL for a person's standing with the account `o`. */
+/** Returns SQL for a person's permission to write to the account `o`. */
 export const selectWritePermission = (personId: string): Prisma.Sql => Prisma.sql`CASE
   WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = ${personId}::uuid AND blocked_id = o.id)
     THEN 'blocking'

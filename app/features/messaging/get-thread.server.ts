@@ -27,7 +27,7 @@ interface ThreadMessage {
 export interface Thread {
   id: string;
   other: ChatPerson;
-  standing: WritePermission;
+  permission: WritePermission;
   /** Sorted oldest first. */
   messages: ThreadMessage[];
   /** The id of the oldest message shown, as the cursor for earlier ones; null when there are none. */
@@ -60,15 +60,15 @@ export async function getThread({
     selectMessages({ conversationId, viewerId, order: NEWEST_FIRST, limit: SHOWN, cursor }),
   ]);
   if (!partner) return null;
-  const { other, standing } = partner;
-  const shown = page.rows.toReversed();
-  if (marksRead) await markConversationRead({ conversationId, readerId: viewerId, shown });
+  const { other, permission } = partner;
+  const rows = page.rows.toReversed();
+  if (marksRead) await markConversationRead({ conversationId, readerId: viewerId, shown: rows });
   return {
     id: conversationId,
     other,
-    standing,
-    messages: shown.map((message) => asShown(message, { viewerId, other })),
-    earlier: page.next === null ? null : (shown.at(0)?.id ?? null),
+    permission,
+    messages: rows.map((message) => asShown(message, { viewerId, other })),
+    earlier: page.next === null ? null : (rows.at(0)?.id ?? null),
     isLatest: cursor === null,
   };
 }

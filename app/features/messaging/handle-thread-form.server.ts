@@ -61,10 +61,10 @@ const BLOCKED = {
 };
 const UNBLOCKED = { title: "Unblocked", text: "You can write to each other again." };
 
-function refuse(refused: SendRefusal): RefusedOutcome | MissingOutcome {
-  if (refused === "not found") return NO_CONVERSATION;
-  const { status, message } = SEND_REFUSALS[refused];
-  const errorMessage = refused === "other text" ? KEY_REUSED : message;
+function refuse(refusal: SendRefusal): RefusedOutcome | MissingOutcome {
+  if (refusal === "not found") return NO_CONVERSATION;
+  const { status, message } = SEND_REFUSALS[refusal];
+  const errorMessage = refusal === "other text" ? KEY_REUSED : message;
   const keep: KeptMessage = { clientId: randomUUID() };
   return { status, errors: { content: [errorMessage] }, keep };
 }

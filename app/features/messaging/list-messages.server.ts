@@ -40,8 +40,8 @@ export async function listMessages({
   const conversation = await database().conversation.findFirst({ where, select });
   if (!conversation) return null;
   const after = await findMessageCursor({ conversationId, messageId: cursor });
-  const asked = { conversationId, viewerId, order: OLDEST_FIRST, limit, cursor: after };
-  const { rows, next } = await selectMessages(asked);
+  const options = { conversationId, viewerId, order: OLDEST_FIRST, limit, cursor: after };
+  const { rows, next } = await selectMessages(options);
   if (marksRead) await markConversationRead({ conversationId, readerId: viewerId, shown: rows });
   const reader = { viewerId, other: readPartner(conversation, viewerId) };
   return {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const choose = (messages: "at-once" | "hourly" | "never", now?: Date) =>
-  chooseNotifications({ ...gail, chosen: { messages }, ...(now && { now }) });
+  chooseNotifications({ ...gail, settings: { messages }, ...(now && { now }) });
 
 /** Creates a person with a conversation with her; their messages get the present time. */
 async function openWriter(firstName: string) {
@@ -139,9 +139,9 @@ test("sends nothing from blocked people and nothing to suspended or deleted acco
 
 test("sends no immediate email with the hourly setting", async () => {
   const { write } = await openWriter("Hank");
-  const sent = await write("Is it open?");
-  if (sent.refused !== null) throw new Error(sent.refused);
-  const reminder = { payload: { messageId: sent.message.id } };
+  const result = await write("Is it open?");
+  if (result.refused !== null) throw new Error(result.refused);
+  const reminder = { payload: { messageId: result.message.id } };
   await sendUnreadReminder(reminder);
   expect(await listQueuedMails()).toEqual([]);
   await choose("hourly", after(60));
@@ -242,7 +242,7 @@ test("mails more people than fit into one transaction", async () => {
     const email = `reader-${n}@example.test`;
     const { id: userId } = await createUser({ email });
     const now = after(-120);
-    await chooseNotifications({ userId, email, chosen: { messages: "hourly" }, now });
+    await chooseNotifications({ userId, email, settings: { messages: "hourly" }, now });
     const [user1Id = "", user2Id = ""] = [senderId, userId].sort();
     const { id } = await database().conversation.create({ data: { user1Id, user2Id } });
     await runSendMessage({ conversationId: id, senderId, content: "Hello", clientId: null });
@@ -254,7 +254,7 @@ test("mails more people than fit into one transaction", async () => {
 test.each([
   ["of one conversation are answered by email", ["Hank"], "Reply above this line", 1],
   ["of several are answered on the site", ["Hank", "Ines"], "Replies to this email aren't read", 0],
-])("new messages %s", async (_, names, said, addresses) => {
+])("new messages %s", async (_, names, subject, addresses) => {
   const before = environment();
 
   useEnvironment({ ...before, mailReplyDomain: "reply.example.test" });
@@ -263,6 +263,6 @@ test.each([
 
   useEnvironment(before);
   const [mail] = await listQueuedMails();
-  expect(mail?.paragraphs.join("\n")).toContain(said);
+  expect(mail?.paragraphs.join("\n")).toContain(subject);
   expect(await database().replyAddress.count()).toBe(addresses);
 });

@@ -66,7 +66,7 @@ function mailSome(until: Date): Promise<number> {
   }, TRANSACTION_OPTIONS);
 }
 
-/** Matches a message `m` that the reader has not read and no email has covered. Requests have an email of their own. */
+/** Matches a message `m` that the reader has not read and no email has covered. Requests have their own email. */
 const isNew = ({ readerId, from, until }: Record<"readerId" | "from", Prisma.Sql> & Until) =>
   Prisma.sql`m.sender_id <> ${readerId} AND NOT m.read AND m.contact_request_id IS NULL
     AND m.created_at > ${from} AND m.created_at <= ${until}
@@ -154,7 +154,7 @@ async function compose(
   const isOne = conversations.length === 1;
   const total = conversations.reduce((sum, { count }) => sum + count, 0);
   const address = first && isOne ? buildThreadPath(first.conversationId) : MESSAGES_PATH;
-  const more = conversations.length - CONVERSATIONS;
+  const remainingCount = conversations.length - CONVERSATIONS;
   const { opening, closing, ...way } =
     first && isOne ? await buildReplyInstructions({ tx, ...first, userId }) : REPLY_ON_SITE;
   return {
@@ -166,15 +166,17 @@ async function compose(
       ...opening,
       ...conversations
         .slice(0, CONVERSATIONS)
-        .flatMap((each) => [
-          ...each.quoted.map(
+        .flatMap((conversation) => [
+          ...conversation.quoted.map(
             ({ content, createdAt }) =>
-              `${each.other}, ${formatDateTime(createdAt, zone, "zoned moment")}:\n${excerptMessage(content)}`,
+              `${conversation.other}, ${formatDateTime(createdAt, zone, "zoned moment")}:\n${excerptMessage(content)}`,
           ),
-          ...(each.count > QUOTED ? [`${each.count - QUOTED} more from ${each.other}.`] : []),
-          ...(isOne ? [] : [`${appOrigin}${buildThreadPath(each.conversationId)}`]),
+          ...(conversation.count > QUOTED
+            ? [`${conversation.count - QUOTED} more from ${conversation.other}.`]
+            : []),
+          ...(isOne ? [] : [`${appOrigin}${buildThreadPath(conversation.conversationId)}`]),
         ]),
-      ...(more > 0 ? [`New messages in ${more} more conversations.`] : []),
+      ...(remainingCount > 0 ? [`New messages in ${remainingCount} more conversations.`] : []),
       ...closing,
     ],
     link: { label: "Read and reply on Huntstead", path: address },

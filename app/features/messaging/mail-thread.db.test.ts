@@ -11,7 +11,7 @@ import { openingThread, mailThread, threadSubject } from "./mail-thread.server";
 test("all mail about a conversation shares one thread id and subject", async () => {
   const [hank, owen] = [await createUser(), await createUser()];
   const { id: conversationId } = await createConversation({ user1Id: hank.id, user2Id: owen.id });
-  const ask = async (title: string, day: string) => {
+  const createRequest = async (title: string, day: string) => {
     const { id: propertyId } = await createProperty({ userId: owen.id, title });
     const createdAt = new Date(day);
     const userId = hank.id;
@@ -21,8 +21,8 @@ test("all mail about a conversation shares one thread id and subject", async () 
   const threadNow = () => database().$transaction((tx) => mailThread(tx, letter));
   const thread = `conversation-${conversationId}`;
   expect(await threadNow()).toEqual({ thread, subject: "Re: Messages with Hank Hunter" });
-  await ask("Elk Creek", "2026-05-02");
-  await ask("Elk Ridge", "2026-05-01");
+  await createRequest("Elk Creek", "2026-05-02");
+  await createRequest("Elk Ridge", "2026-05-01");
   expect(await threadNow()).toEqual({ thread, subject: "Re: Hank Hunter about Elk Ridge" });
   const first = openingThread({ ...letter, title: "Elk Ridge" });
   expect(first).toEqual({ thread, subject: "Hank Hunter about Elk Ridge" });

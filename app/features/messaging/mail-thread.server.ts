@@ -17,10 +17,10 @@ export type MailThread = Pick<Mail, "subject" | "thread">;
  * subject. The subject names the other participant and the first request's listing.
  */
 export async function mailThread(tx: Transaction, letter: Letter): Promise<MailThread> {
-  const [begun] = await tx.$queryRaw<{ title: string | null }[]>(
+  const [thread] = await tx.$queryRaw<{ title: string | null }[]>(
     selectFirstTitle(letter.conversationId),
   );
-  return replyThread({ ...letter, title: begun?.title ?? null });
+  return replyThread({ ...letter, title: thread?.title ?? null });
 }
 
 /** Returns SQL for the title of a conversation's first request; no row when it has no request. */
@@ -38,8 +38,8 @@ export const openingThread = ({
 });
 
 /** Returns the thread of later emails. */
-export function replyThread(begun: Parameters<typeof openingThread>[0]): MailThread {
-  const { subject, thread } = openingThread(begun);
+export function replyThread(firstMail: Parameters<typeof openingThread>[0]): MailThread {
+  const { subject, thread } = openingThread(firstMail);
   return { subject: `Re: ${subject}`, thread };
 }
 

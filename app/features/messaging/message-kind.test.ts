@@ -10,10 +10,13 @@ test.each<[EventKind, boolean, boolean, string]>([
   ["request-closed", false, true, "Hank marked your request for Elk Ridge as closed."],
   ["request-closed", true, false, "You marked Hank's request for Elk Ridge as closed."],
   ["request-closed", false, false, "Hank marked their request for Elk Ridge as closed."],
-])("describes %s (own action %s, own request %s): %s", (kind, isOwnAction, isOwnRequest, told) => {
-  const event = { kind, isOwnAction, isOwnRequest, other: "Hank", title: "Elk Ridge" };
-  expect(describeEvent(event)).toBe(told);
-});
+])(
+  "describes %s (own action %s, own request %s): %s",
+  (kind, isOwnAction, isOwnRequest, expected) => {
+    const event = { kind, isOwnAction, isOwnRequest, other: "Hank", title: "Elk Ridge" };
+    expect(describeEvent(event)).toBe(expected);
+  },
+);
 
 test("strips bidi controls from event texts", () => {
   const event = {

@@ -22,18 +22,18 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export type EventKind = Exclude<MessageKind, "text">;
 
-const EVENTS: Record<EventKind, (who: string, request: string) => string> = {
-  "request-accepted": (who, request) => `${who} accepted ${request}.`,
-  "request-declined": (who, request) => `${who} declined ${request}.`,
-  "request-closed": (who, request) => `${who} marked ${request} as closed.`,
-  "offer-made": (who, request) => `${who} made an offer on ${request}.`,
-  "offer-replaced": (who, request) => `${who} changed the offer on ${request}.`,
-  "offer-accepted": (who, request) => `${who} accepted the offer on ${request}.`,
-  "offer-declined": (who, request) => `${who} declined the offer on ${request}.`,
-  "offer-withdrawn": (who, request) => `${who} withdrew the offer on ${request}.`,
+const EVENTS: Record<EventKind, (name: string, request: string) => string> = {
+  "request-accepted": (name, request) => `${name} accepted ${request}.`,
+  "request-declined": (name, request) => `${name} declined ${request}.`,
+  "request-closed": (name, request) => `${name} marked ${request} as closed.`,
+  "offer-made": (name, request) => `${name} made an offer on ${request}.`,
+  "offer-replaced": (name, request) => `${name} changed the offer on ${request}.`,
+  "offer-accepted": (name, request) => `${name} accepted the offer on ${request}.`,
+  "offer-declined": (name, request) => `${name} declined the offer on ${request}.`,
+  "offer-withdrawn": (name, request) => `${name} withdrew the offer on ${request}.`,
   // The offer expires by itself; the owner is stored as the sender.
   "offer-expired": (_who, request) => `The offer on ${request} has expired.`,
-  "agreement-cancelled": (who, request) => `${who} canceled the agreement on ${request}.`,
+  "agreement-cancelled": (name, request) => `${name} canceled the agreement on ${request}.`,
 };
 
 interface Event {
@@ -49,10 +49,10 @@ interface Event {
 
 /** Describes an event of a request to one of the two participants. */
 export function describeEvent({ kind, isOwnAction, isOwnRequest, other, title }: Event): string {
-  const who = stripBidiControls(other);
-  const whose = isOwnRequest ? "your" : isOwnAction ? `${who}'s` : "their";
-  const request = `${whose} request${title === null ? "" : ` for ${stripBidiControls(title)}`}`;
-  return EVENTS[kind](isOwnAction ? "You" : who, request);
+  const name = stripBidiControls(other);
+  const possessive = isOwnRequest ? "your" : isOwnAction ? `${name}'s` : "their";
+  const request = `${possessive} request${title === null ? "" : ` for ${stripBidiControls(title)}`}`;
+  return EVENTS[kind](isOwnAction ? "You" : name, request);
 }
 
 /** Describes an event without a reader, as stored in the row. */

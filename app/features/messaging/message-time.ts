@@ -22,7 +22,7 @@ interface MomentOptions {
 export function formatMessageTime({ moment, now, timeZone }: MomentOptions): string {
   const at = new Date(moment);
   const formatAs = (format: keyof typeof FORMATS) => formatMoment(at, timeZone, FORMATS[format]);
-  const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
+  const [day, today] = [toDayNumber(at, timeZone), toDayNumber(now, timeZone)];
   const days = (today - day) / DAY_MS;
   if (days === 0) return formatAs("clock");
   if (days === 1) return "Yesterday";
@@ -33,7 +33,7 @@ export function formatMessageTime({ moment, now, timeZone }: MomentOptions): str
 /** Formats the day of a moment: "Today", "Yesterday", "Thursday, Nov 19", "Nov 5, 2025". */
 export function formatMessageDay({ moment, now, timeZone }: MomentOptions): string {
   const at = new Date(moment);
-  const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
+  const [day, today] = [toDayNumber(at, timeZone), toDayNumber(now, timeZone)];
   const days = (today - day) / DAY_MS;
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
@@ -42,7 +42,7 @@ export function formatMessageDay({ moment, now, timeZone }: MomentOptions): stri
 }
 
 /** Returns a moment's calendar day in a time zone, as that day's midnight in UTC. */
-function dayOf(at: Date, timeZone: string | undefined): number {
+function toDayNumber(at: Date, timeZone: string | undefined): number {
   // "11/26/2026"
   const numbers = formatMoment(at, timeZone, FORMATS.numbers);
   const [month = 1, day = 1, year = 0] = numbers.split("/").map(Number);
@@ -50,6 +50,6 @@ function dayOf(at: Date, timeZone: string | undefined): number {
 }
 
 function isOneYear(today: number, day: number): boolean {
-  const yearOf = (midnight: number) => new Date(midnight).getUTCFullYear();
-  return yearOf(day) === yearOf(today);
+  const getYear = (midnight: number) => new Date(midnight).getUTCFullYear();
+  return getYear(day) === getYear(today);
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { messageBodySchema, messageSchema } from "./message.schema";
 
-const faultsOf = (sent: object) =>
-  messageSchema.safeParse(sent).error?.issues.map(({ path, message }) => [path[0], message]);
+const listFaults = (input: object) =>
+  messageSchema.safeParse(input).error?.issues.map(({ path, message }) => [path[0], message]);
 const CONVERSATION = "00000000-0000-4000-8000-000000000000";
 
 describe("a message", () => {
@@ -19,17 +19,17 @@ describe("a message", () => {
   it.each([[""], [" \r\n\t"], [undefined], [null], [7], [["Hi"]], [{ toString: "Hi" }]])(
     "rejects %j",
     (content) => {
-      expect(faultsOf({ content })).toEqual([["content", "Write a message first"]]);
+      expect(listFaults({ content })).toEqual([["content", "Write a message first"]]);
     },
   );
 
   it("accepts 5,000 characters, not counting surrounding spaces and a second character per line break", () => {
-    expect(faultsOf({ content: "x".repeat(5_000) })).toBeUndefined();
-    expect(faultsOf({ content: `\n ${"x".repeat(5_000)} \n` })).toBeUndefined();
-    expect(faultsOf({ content: `${"x\r\n".repeat(2_499)}xy` })).toBeUndefined();
+    expect(listFaults({ content: "x".repeat(5_000) })).toBeUndefined();
+    expect(listFaults({ content: `\n ${"x".repeat(5_000)} \n` })).toBeUndefined();
+    expect(listFaults({ content: `${"x\r\n".repeat(2_499)}xy` })).toBeUndefined();
     const fault = [["content", "At most 5,000 characters"]];
-    expect(faultsOf({ content: "x".repeat(5_001) })).toEqual(fault);
-    expect(faultsOf({ content: `${"x\r\n".repeat(2_500)}x` })).toEqual(fault);
+    expect(listFaults({ content: "x".repeat(5_001) })).toEqual(fault);
+    expect(listFaults({ content: `${"x\r\n".repeat(2_500)}x` })).toEqual(fault);
   });
 
   it.each([
@@ -44,10 +44,10 @@ describe("a message", () => {
   });
 
   it("rejects another clientId", () => {
-    const [tooLong] = faultsOf({ content: "Hi", clientId: "x".repeat(201) }) ?? [];
+    const [tooLong] = listFaults({ content: "Hi", clientId: "x".repeat(201) }) ?? [];
     expect(tooLong).toEqual(["clientId", "At most 200 characters"]);
     for (const clientId of [7, {}, ["a"], true]) {
-      expect(faultsOf({ content: "Hi", clientId })?.[0]?.[0]).toBe("clientId");
+      expect(listFaults({ content: "Hi", clientId })?.[0]?.[0]).toBe("clientId");
     }
   });
 
@@ -70,8 +70,8 @@ describe("a message of the API", () => {
     ["one too long", { conversationId: "c".repeat(201) }, "conversationId"],
     ["a sender too long", { conversationId: "c", senderId: "s".repeat(201) }, "senderId"],
     ["nobody for a sender", { conversationId: "c", senderId: null }, "senderId"],
-  ])("with %s is rejected", (_what, sent, field) => {
-    const { error } = messageBodySchema.safeParse({ content: "Hi", ...sent });
+  ])("with %s is rejected", (_what, input, field) => {
+    const { error } = messageBodySchema.safeParse({ content: "Hi", ...input });
     expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
   });
 

@@ -5,7 +5,7 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { changeStatusByForm } from "~/features/contact-requests/change-status.server";
 import { countPendingRequests } from "~/features/contact-requests/list-requests.server";
 import { statusFormSchema } from "~/features/contact-requests/status-form.schema";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { handleForm } from "~/forms/handle-form.server";
 import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -74,16 +74,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export default function Messages() {
-  const shown = useLoaderData<typeof loader>();
-  const form = useFormAnswer<KeptMessage>();
+  const data = useLoaderData<typeof loader>();
+  const form = useFormState<KeptMessage>();
   return (
     <>
-      <MessagesHeader box={shown.box} waiting={shown.waiting} />
+      <MessagesHeader box={data.box} waiting={data.waiting} />
       <FormNotices form={form} failed="Failed to send message" />
-      {shown.box === "requests" ? (
-        <RequestsBox {...shown} form={form} />
+      {data.box === "requests" ? (
+        <RequestsBox {...data} form={form} />
       ) : (
-        <MessagePanes {...shown} form={form} />
+        <MessagePanes {...data} form={form} />
       )}
     </>
   );

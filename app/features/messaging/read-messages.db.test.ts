@@ -16,7 +16,7 @@ import { readMessages } from "./read-messages.server";
 import { formatMessageTime } from "./message-time";
 
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 1, 12, n));
-const conversationsOf = async (viewerId: string, limit = 100, cursor: string | null = null) =>
+const fetchConversations = async (viewerId: string, limit = 100, cursor: string | null = null) =>
   listConversations({ viewerId, limit, cursor });
 
 async function openPair() {
@@ -43,7 +43,7 @@ describe("the list of conversations", () => {
       const content = `Message ${n}`;
       await createMessage({ conversationId: recent.id, senderId, content, createdAt: minute(n) });
     }
-    const { rows, next } = await conversationsOf(me.id);
+    const { rows, next } = await fetchConversations(me.id);
     expect(next).toBeNull();
     expect(rows.map(({ id }) => id)).toEqual([recent.id, old.id]);
     expect(rows[0]).toEqual({
@@ -70,19 +70,19 @@ describe("the list of conversations", () => {
       unreadCount: 2,
     });
     expect(rows[1]?.unreadCount).toBe(0);
-    expect((await conversationsOf(friend.id)).rows).toMatchObject([{ unreadCount: 1 }]);
+    expect((await fetchConversations(friend.id)).rows).toMatchObject([{ unreadCount: 1 }]);
   });
 
   test("shows an email address only for people without a name", async () => {
     const me = await createUser();
-    const named = await createUser({ firstName: "Gail", lastName: "Guide" });
+    const user = await createUser({ firstName: "Gail", lastName: "Guide" });
     const nameless = await createUser({ firstName: "Gail", lastName: null });
     for (const [user2Id, email] of [
-      [named.id, null],
+      [user.id, null],
       [nameless.id, nameless.email],
     ] as const) {
       const { id } = await createConversation({ user1Id: me.id, user2Id });
-      const { rows } = await conversationsOf(me.id);
+      const { rows } = await fetchConversations(me.id);
       expect(rows.find((row) => row.id === id)?.otherUser.email).toBe(email);
       const thread = await getThread({ conversationId: id, viewerId: me.id, marksRead: false });
       expect(thread?.other.email).toBe(email);
@@ -97,11 +97,11 @@ describe("the list of conversations", () => {
       const { id, user2Id } = await createConversation({ user1Id: me.id, lastMessageAt });
       await createMessage({ conversationId: id, senderId: user2Id, createdAt: lastMessageAt });
     }
-    const shown = await readMessages({
+    const formatRequests = await readMessages({
       request: new Request("http://localhost/messages"),
       viewerId: me.id,
     });
-    const [recent, old] = shown?.conversations ?? [];
+    const [recent, old] = formatRequests?.conversations ?? [];
     const { siteTimeZone: timeZone } = environment();
     const now = new Date();
     expect(recent?.time).toBe(
@@ -128,8 +128,10 @@ describe("the list of conversations", () => {
       const { id } = await createConversation({ user1Id: me.id });
       await createMessage({ conversationId: id, senderId: me.id, content });
       const request = new Request("http://localhost/messages");
-      const shown = await readMessages({ request, viewerId: me.id });
-      expect(shown?.conversations.find((one) => one.id === id)?.preview).toBe(preview);
+      const formatRequests = await readMessages({ request, viewerId: me.id });
+      expect(
+        formatRequests?.conversations.find((conversation) => conversation.id === id)?.preview,
+      ).toBe(preview);
     }
   });
 
@@ -138,14 +140,14 @@ describe("the list of conversations", () => {
     const property = await createProperty({ title: "Elk Ridge", images: ["/landscapes/a.jpg"] });
     const about = await createConversation({ user1Id: me.id, lastMessageAt: minute(2) });
     const other = await createConversation();
-    const asked = { userId: me.id, conversationId: about.id };
-    await createContactRequest({ ...asked, createdAt: minute(1) });
-    await createContactRequest({ ...asked, propertyId: property.id, createdAt: minute(2) });
+    const options = { userId: me.id, conversationId: about.id };
+    await createContactRequest({ ...options, createdAt: minute(1) });
+    await createContactRequest({ ...options, propertyId: property.id, createdAt: minute(2) });
     await createContactRequest({ conversationId: other.id, createdAt: minute(3) });
     await createConversation({ user1Id: me.id, lastMessageAt: minute(1) });
     const request = new Request("http://localhost/messages");
-    const shown = await readMessages({ request, viewerId: me.id });
-    expect(shown?.conversations).toMatchObject([
+    const formatRequests = await readMessages({ request, viewerId: me.id });
+    expect(formatRequests?.conversations).toMatchObject([
       { id: about.id, subject: "Elk Ridge", image: "/landscapes/a.jpg" },
       { subject: null, image: null },
     ]);
@@ -180,8 +182,8 @@ describe("the list of conversations", () => {
     for (let n = 1; n <= 5; n += 1) {
       await createConversation({ user1Id: me.id, lastMessageAt: minute(n) });
     }
-    const first = await conversationsOf(me.id, 3);
-    const second = await conversationsOf(me.id, 3, first.next);
+    const first = await fetchConversations(me.id, 3);
+    const second = await fetchConversations(me.id, 3, first.next);
     const all = [...first.rows, ...second.rows].map(({ lastMessageAt }) => lastMessageAt);
     expect(all).toEqual([5, 4, 3, 2, 1].map(minute));
     expect(second.next).toBeNull();
@@ -190,7 +192,7 @@ describe("the list of conversations", () => {
   test("is empty without conversations, also for admins", async () => {
     await createMessage();
     const admin = await createUser({ isAdmin: true });
-    expect((await conversationsOf(admin.id)).rows).toEqual([]);
+    expect((await fetchConversations(admin.id)).rows).toEqual([]);
   });
 });
 
@@ -198,12 +200,12 @@ describe("a thread", () => {
   test("can be read only by its two participants", async () => {
     const { conversationId, one, other } = await openPair();
     const admin = await createUser({ isAdmin: true });
-    const asks = { conversationId, marksRead: false };
-    expect(await getThread({ ...asks, viewerId: one })).toMatchObject({ other: { id: other } });
-    expect(await getThread({ ...asks, viewerId: other })).toMatchObject({ other: { id: one } });
-    expect(await getThread({ ...asks, viewerId: admin.id })).toBeNull();
-    expect(await getThread({ ...asks, conversationId: "x", viewerId: one })).toBeNull();
-    const list = { ...asks, limit: 10, cursor: null };
+    const options = { conversationId, marksRead: false };
+    expect(await getThread({ ...options, viewerId: one })).toMatchObject({ other: { id: other } });
+    expect(await getThread({ ...options, viewerId: other })).toMatchObject({ other: { id: one } });
+    expect(await getThread({ ...options, viewerId: admin.id })).toBeNull();
+    expect(await getThread({ ...options, conversationId: "x", viewerId: one })).toBeNull();
+    const list = { ...options, limit: 10, cursor: null };
     expect(await listMessages({ ...list, viewerId: one })).toEqual({ rows: [], next: null });
     expect(await listMessages({ ...list, viewerId: admin.id })).toBeNull();
   });
@@ -213,7 +215,7 @@ describe("a thread", () => {
     for (let n = 1; n <= 120; n += 1) {
       await createMessage({ conversationId, content: `${n}`, createdAt: minute(n) });
     }
-    const seen: string[][] = [];
+    const ids: string[][] = [];
     let beforeId: string | null = null;
     do {
       const thread = await getThread({
@@ -223,11 +225,11 @@ describe("a thread", () => {
         marksRead: false,
       });
       expect(thread?.isLatest).toBe(beforeId === null);
-      seen.unshift(thread?.messages.map(({ content }) => content) ?? []);
+      ids.unshift(thread?.messages.map(({ content }) => content) ?? []);
       beforeId = thread?.earlier ?? null;
     } while (beforeId);
-    expect(seen.map(({ length }) => length)).toEqual([20, 50, 50]);
-    expect(seen.flat()).toEqual(Array.from({ length: 120 }, (_, i) => `${i + 1}`));
+    expect(ids.map(({ length }) => length)).toEqual([20, 50, 50]);
+    expect(ids.flat()).toEqual(Array.from({ length: 120 }, (_, i) => `${i + 1}`));
     // An id that is not in the conversation falls back to the newest messages.
     const [elsewhere, asks] = [await createMessage(), { viewerId: one, marksRead: false }];
     for (const unknown of [elsewhere.id, "x"]) {
@@ -255,9 +257,9 @@ describe("a thread", () => {
   test("shows a clientId only to its sender", async () => {
     const { conversationId, one, other } = await openPair();
     await createMessage({ conversationId, senderId: one, clientId: "a" });
-    const asks = { conversationId, limit: 10, cursor: null, marksRead: false };
-    expect((await listMessages({ ...asks, viewerId: one }))?.rows[0]?.clientId).toBe("a");
-    expect((await listMessages({ ...asks, viewerId: other }))?.rows[0]?.clientId).toBeNull();
+    const options = { conversationId, limit: 10, cursor: null, marksRead: false };
+    expect((await listMessages({ ...options, viewerId: one }))?.rows[0]?.clientId).toBe("a");
+    expect((await listMessages({ ...options, viewerId: other }))?.rows[0]?.clientId).toBeNull();
   });
 });
 
@@ -267,20 +269,20 @@ describe("messages by cursor", () => {
     for (let n = 1; n <= 5; n += 1) {
       await createMessage({ conversationId, content: `${n}`, createdAt: minute(n) });
     }
-    const asks = { conversationId, viewerId: one, limit: 2, marksRead: false };
-    const seen: string[] = [];
+    const options = { conversationId, viewerId: one, limit: 2, marksRead: false };
+    const ids: string[] = [];
     let cursor: string | null = null;
     do {
-      const list = await listMessages({ ...asks, cursor });
-      seen.push(...(list?.rows.map(({ content }) => content) ?? []));
+      const list = await listMessages({ ...options, cursor });
+      ids.push(...(list?.rows.map(({ content }) => content) ?? []));
       cursor = list?.next ?? null;
     } while (cursor);
-    expect(seen).toEqual(["1", "2", "3", "4", "5"]);
+    expect(ids).toEqual(["1", "2", "3", "4", "5"]);
   });
 });
 
 describe("reading", () => {
-  const unreadOf = (userId: string, opening: string | null = null) =>
+  const countUnreadIn = (userId: string, opening: string | null = null) =>
     countUnread({ userId, opening });
 
   test("marks shown messages as read for the reader only", async () => {
@@ -296,27 +298,27 @@ describe("reading", () => {
       cursor: null,
       marksRead: true,
     });
-    expect(await unreadOf(other)).toBe(1);
-    expect(await unreadOf(one)).toBe(1);
+    expect(await countUnreadIn(other)).toBe(1);
+    expect(await countUnreadIn(one)).toBe(1);
     await getThread({ conversationId, viewerId: other, marksRead: true });
-    expect(await unreadOf(other)).toBe(0);
-    expect(await unreadOf(one)).toBe(1);
+    expect(await countUnreadIn(other)).toBe(0);
+    expect(await countUnreadIn(one)).toBe(1);
   });
 
   test("does not mark messages as read when they are prefetched", async () => {
     const { conversationId, other } = await openPair();
     await createMessage({ conversationId });
     await getThread({ conversationId, viewerId: other, marksRead: false });
-    expect(await unreadOf(other)).toBe(1);
+    expect(await countUnreadIn(other)).toBe(1);
   });
 
   test("caps the unread count at a hundred without the open conversation", async () => {
     const { conversationId, one, other } = await openPair();
     await createMessage({ conversationId });
-    expect(await unreadOf(other, conversationId)).toBe(0);
-    expect(await unreadOf(other, "nothing")).toBe(1);
+    expect(await countUnreadIn(other, conversationId)).toBe(0);
+    expect(await countUnreadIn(other, "nothing")).toBe(1);
     const row = { conversationId, senderId: one, content: "Hello" };
     await database().message.createMany({ data: Array.from({ length: 120 }, () => row) });
-    expect(await unreadOf(other)).toBe(100);
+    expect(await countUnreadIn(other)).toBe(100);
   });
 });

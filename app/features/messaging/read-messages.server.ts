@@ -81,7 +81,7 @@ async function readThread({
 }) {
   const { conversationId, isWatching } = place;
   if (!isUuid(conversationId)) return null;
-  const [thread, requests, kept] = await Promise.all([
+  const [thread, requests, keptForm] = await Promise.all([
     getThread({ ...place, viewerId, marksRead: !isWatching && isDeliberateVisit(request) }),
     listRequestsOfConversation({ conversationId, viewerId }),
     getKeptForm({ request, path: buildThreadPath(conversationId) }),
@@ -99,7 +99,7 @@ async function readThread({
     })),
     isWatching,
     /** Text that was being sent when the session ended. */
-    kept: kept?.content ?? null,
+    kept: keptForm?.content ?? null,
     /** The idempotency key of the next message. */
     clientId: randomUUID(),
   };

@@ -38,16 +38,16 @@ export async function findPartner({
 }: {
   conversationId: string;
   viewerId: string;
-}): Promise<{ other: ChatPerson; standing: WritePermission } | null> {
+}): Promise<{ other: ChatPerson; permission: WritePermission } | null> {
   const viewer = Prisma.sql`${viewerId}::uuid`;
-  const [row] = await readRows<ChatPerson & { standing: WritePermission }>(Prisma.sql`
+  const [row] = await readRows<ChatPerson & { permission: WritePermission }>(Prisma.sql`
     SELECT o.id, o.first_name AS "firstName", o.last_name AS "lastName", o.email,
       o.profile_image_url AS "profileImageUrl", o.deleted_at IS NOT NULL AS "isGone",
-      ${selectWritePermission(viewerId)} AS standing
+      ${selectWritePermission(viewerId)} AS permission
     FROM conversations c
     JOIN users o ON o.id = CASE WHEN c.user1_id = ${viewer} THEN c.user2_id ELSE c.user1_id END
     WHERE c.id = ${conversationId}::uuid AND ${viewer} IN (c.user1_id, c.user2_id)`);
   if (!row) return null;
-  const { standing, ...other } = row;
-  return { other: hideEmail(other), standing };
+  const { permission, ...other } = row;
+  return { other: hideEmail(other), permission };
 }

@@ -11,7 +11,13 @@ import { formatMessageTime } from "./message-time";
 export async function readRequests({ request, userId }: { request: Request; userId: string }) {
   const { searchParams } = new URL(request.url);
   const timeOptions = { now: new Date(), timeZone: environment().siteTimeZone };
-  const shown = ({ requests, older }: { requests: ListedRequest[]; older: string | null }) => ({
+  const formatRequestPage = ({
+    requests,
+    older,
+  }: {
+    requests: ListedRequest[];
+    older: string | null;
+  }) => ({
     older,
     requests: requests.map((listed) => ({
       ...listed,
@@ -21,7 +27,7 @@ export async function readRequests({ request, userId }: { request: Request; user
   const receivedBefore = searchParams.get("received");
   const sentBefore = searchParams.get("sent");
   return {
-    received: shown(await listReceivedRequests({ userId, beforeId: receivedBefore })),
-    sent: shown(await listSentRequests({ userId, beforeId: sentBefore })),
+    received: formatRequestPage(await listReceivedRequests({ userId, beforeId: receivedBefore })),
+    sent: formatRequestPage(await listSentRequests({ userId, beforeId: sentBefore })),
   };
 }

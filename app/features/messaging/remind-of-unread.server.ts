@@ -22,7 +22,7 @@ export const UNREAD_REMINDER = "unread-reminder";
 /** The number of characters of a message that an email quotes. */
 export const EXCERPT = 300;
 
-/** Returns the filter for a person's unread messages of a conversation. Requests have an email of their own. */
+/** Returns the filter for a person's unread messages of a conversation. Requests have their own email. */
 const unreadBy = (recipientId: string, conversationId: string) => ({
   conversationId,
   senderId: { not: recipientId },
@@ -96,11 +96,11 @@ export async function sendUnreadReminder({ payload }: Pick<OutboxEntry, "payload
     const count = await tx.message.count({ where: unreadBy(recipient.id, conversation.id) });
     const name = formatPersonName({ ...message.sender, isGone: message.sender.deletedAt !== null });
     // When the sender has blocked the recipient, a reply is impossible, so no reply address is created.
-    const isShut = await tx.block.count({
+    const isBlocked = await tx.block.count({
       where: { blockerId: senderId, blockedId: recipient.id },
     });
     const answering = { tx, conversationId: conversation.id, userId: recipient.id, other: name };
-    const { opening, closing, ...way } = isShut
+    const { opening, closing, ...way } = isBlocked
       ? REPLY_ON_SITE
       : await buildReplyInstructions(answering);
     const at = formatDateTime(

@@ -60,9 +60,9 @@ describe("a message", () => {
 
   test("is announced to both participants after the commit", async () => {
     const { conversationId, one, other } = await openPair();
-    const heard: unknown[] = [];
+    const events: unknown[] = [];
     const stop = await openedDatabase().listen(MESSAGES_CHANNEL, (payload) =>
-      heard.push(JSON.parse(payload)),
+      events.push(JSON.parse(payload)),
     );
     const sending = { conversationId, senderId: one, content: "Hello", clientId: null };
     await database()
@@ -72,7 +72,7 @@ describe("a message", () => {
       })
       .catch(() => undefined);
     await runSendMessage(sending);
-    await expect.poll(() => heard).toEqual([{ conversationId, userIds: [one, other] }]);
+    await expect.poll(() => events).toEqual([{ conversationId, userIds: [one, other] }]);
     await stop();
   });
 
@@ -113,20 +113,22 @@ test("waits for an account deletion in progress without a deadlock", async () =>
 describe("sending again with the same clientId", () => {
   test("returns the first message", async () => {
     const { conversationId, one } = await openPair();
-    const sent = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, () => post(conversationId, one, "Is it open?", "a")),
     );
-    const ids = sent.map((outcome) => (outcome.refused ? outcome.refused : outcome.message.id));
+    const ids = results.map((outcome) => (outcome.refused ? outcome.refused : outcome.message.id));
     expect(new Set(ids).size).toBe(1);
     expect(await read(conversationId, one)).toHaveLength(1);
   });
 
   test("is rejected with another text or conversation", async () => {
     const { conversationId, one } = await openPair();
-    const elsewhere = await createConversation({ user1Id: one });
+    const otherConversation = await createConversation({ user1Id: one });
     await post(conversationId, one, "Is it open?", "a");
     expect(await post(conversationId, one, "Or not?", "a")).toEqual({ refused: "other text" });
-    expect(await post(elsewhere.id, one, "Is it open?", "a")).toEqual({ refused: "other text" });
+    expect(await post(otherConversation.id, one, "Is it open?", "a")).toEqual({
+      refused: "other text",
+    });
   });
 
   test("is another message when another person sends it", async () => {
@@ -138,10 +140,10 @@ describe("sending again with the same clientId", () => {
 
   test("to two people at once is one message", async () => {
     const { conversationId, one } = await openPair();
-    const elsewhere = await createConversation({ user1Id: one });
+    const otherConversation = await createConversation({ user1Id: one });
     const outcomes = await Promise.all([
       post(conversationId, one, "Hello", "a"),
-      post(elsewhere.id, one, "Hello", "a"),
+      post(otherConversation.id, one, "Hello", "a"),
     ]);
     expect(outcomes.map(({ refused }) => refused).sort()).toEqual([null, "other text"].sort());
     expect(await database().message.count()).toBe(1);
@@ -185,20 +187,20 @@ describe("the order of messages", () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
     const quick = post(conversationId, other, "Quick");
-    const seen: string[] = [];
+    const ids: string[] = [];
     let last: string | null = null;
-    const look = async () => {
+    const readBoth = async () => {
       const rows = await read(conversationId, one, last);
-      seen.push(...contents(rows));
+      ids.push(...contents(rows));
       last = rows.at(-1)?.id ?? last;
     };
     for (let i = 0; i < 20; i += 1) {
-      await look();
+      await readBoth();
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
     await Promise.all([sendingSlowly, quick]);
-    await look();
-    expect(seen).toEqual(["Before", "Slow", "Quick"]);
+    await readBoth();
+    expect(ids).toEqual(["Before", "Slow", "Quick"]);
   });
 });
 
@@ -229,8 +231,12 @@ describe("a block", () => {
 });
 
 test("rejects a message to a deleted account", async () => {
-  const gone = await createUser({ deletedAt: new Date(), email: null, emailVerified: false });
-  const { id, user1Id, user2Id } = await createConversation({ user1Id: gone.id });
-  const writer = user1Id === gone.id ? user2Id : user1Id;
+  const deletedUser = await createUser({
+    deletedAt: new Date(),
+    email: null,
+    emailVerified: false,
+  });
+  const { id, user1Id, user2Id } = await createConversation({ user1Id: deletedUser.id });
+  const writer = user1Id === deletedUser.id ? user2Id : user1Id;
   expect(await post(id, writer, "Are you there?")).toEqual({ refused: "gone" });
 });

@@ -51,16 +51,16 @@ export async function sendMessage(
   if (!conversation) return { refused: "not found" };
   const message = { senderId, content, clientId };
   const pair = { personId: senderId, otherId: conversation.otherId };
-  const sent = await appendMessage(tx, conversation, message, {
+  const existing = await appendMessage(tx, conversation, message, {
     onlyIf: buildCanWriteCondition(pair),
     along: buildAnswerRequests({ conversationId, writerId: senderId }),
   });
-  if (sent) return { refused: null, message: sent };
+  if (existing) return { refused: null, message: existing };
   // A message that was stored before is returned, even if a block was set since.
   const first = await findFirst(tx, { conversationId, ...message });
   if (first) return first;
-  const standing = await findWritePermission({ ...pair, tx });
-  return { refused: standing === "open" ? "other text" : standing };
+  const permission = await findWritePermission({ ...pair, tx });
+  return { refused: permission === "open" ? "other text" : permission };
 }
 
 async function findFirst(

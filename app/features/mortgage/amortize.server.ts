@@ -26,7 +26,7 @@ export interface Amortization {
   totalPayment: Decimal;
   totalInterest: Decimal;
   /** Returns these months alone, in ascending order, without those between them. */
-  instalmentsOf(months: readonly number[]): Instalment[];
+  getInstallments(months: readonly number[]): Instalment[];
 }
 
 /**
@@ -45,9 +45,9 @@ export function amortize({ principal, interestRate, years }: Loan): Amortization
     monthlyPayment,
     totalPayment,
     totalInterest: totalPayment.minus(owed),
-    instalmentsOf(wanted) {
-      const before = plan.owedAfter(wanted.map((month) => month - 1));
-      return wanted.map((month, i) => {
+    getInstallments(monthNumbers) {
+      const before = plan.owedAfter(monthNumbers.map((month) => month - 1));
+      return monthNumbers.map((month, i) => {
         const balance = before[i] ?? owed;
         const interest = balance.times(rate);
         const repaid = monthlyPayment.minus(interest);
@@ -71,7 +71,8 @@ interface Plan {
 function withoutInterest(principal: Decimal, months: number): Plan {
   return {
     monthlyPayment: principal.div(months),
-    owedAfter: (wanted) => wanted.map((month) => principal.times(months - month).div(months)),
+    owedAfter: (monthNumbers) =>
+      monthNumbers.map((month) => principal.times(months - month).div(months)),
   };
 }
 
@@ -81,16 +82,16 @@ function withoutInterest(principal: Decimal, months: number): Plan {
  */
 function annuity(principal: Decimal, rate: Decimal, months: number): Plan {
   const growth = rate.plus(1);
-  const whole = growth.pow(months);
-  const share = principal.div(whole.minus(1));
+  const growthFactor = growth.pow(months);
+  const share = principal.div(growthFactor.minus(1));
   return {
-    monthlyPayment: share.times(rate).times(whole),
-    owedAfter(wanted) {
+    monthlyPayment: share.times(rate).times(growthFactor),
+    owedAfter(monthNumbers) {
       // Each power is computed from the one before by the months between them, mostly one or twelve.
       const steps = new Map<number, Decimal>();
       let power: Decimal = new Exact(1);
       let reached = 0;
-      return wanted.map((month) => {
+      return monthNumbers.map((month) => {
         // Rounding in the formula's last digit would push an exact half cent of interest below the half.
         if (month === 0) return principal;
         const step = month - reached;
@@ -98,16 +99,16 @@ function annuity(principal: Decimal, rate: Decimal, months: number): Plan {
         steps.set(step, factor);
         power = power.times(factor);
         reached = month;
-        return share.times(whole.minus(power));
+        return share.times(growthFactor.minus(power));
       });
     },
   };
 }
 
 /** Returns the months that get a row: the first year, the last, and every twelfth, without duplicates. */
-export function scheduleRows({ months, instalmentsOf }: Amortization): Instalment[] {
+export function scheduleRows({ months, getInstallments }: Amortization): Instalment[] {
   const all = Array.from({ length: months }, (_, i) => i + 1);
-  return instalmentsOf(
+  return getInstallments(
     all.filter((month) => month <= 12 || month > months - 12 || month % 12 === 0),
   );
 }

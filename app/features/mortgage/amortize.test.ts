@@ -17,8 +17,8 @@ function cents({ over, under }: Fraction): bigint {
 
 function dollars(fraction: Fraction): string {
   const all = cents(fraction).toString().padStart(3, "0");
-  const whole = BigInt(all.slice(0, -2)).toLocaleString("en-US");
-  return `$${whole}.${all.slice(-2)}`;
+  const wholeDollars = BigInt(all.slice(0, -2)).toLocaleString("en-US");
+  return `$${wholeDollars}.${all.slice(-2)}`;
 }
 
 /** Computes the closed formulas in whole numbers, independently of the code. */
@@ -85,7 +85,7 @@ describe.each(LOANS)("%s", (_what, principal, rate, years) => {
   });
 
   it("has every balance to the cent, and ends at zero", () => {
-    const instalments = amortization.instalmentsOf(allMonths);
+    const instalments = amortization.getInstallments(allMonths);
     expect(amortization.months).toBe(years * 12);
     for (const { month, balance } of instalments) {
       expect(formatDollars(balance), `month ${month}`).toBe(dollars(exact.balanceAfter(month)));
@@ -95,9 +95,9 @@ describe.each(LOANS)("%s", (_what, principal, rate, years) => {
   });
 
   it("has the same months in its rows as in the full schedule", () => {
-    const whole = amortization.instalmentsOf(allMonths);
+    const installments = amortization.getInstallments(allMonths);
     for (const { month, principal, interest, balance } of scheduleRows(amortization)) {
-      const same = whole[month - 1];
+      const same = installments[month - 1];
       expect(formatDollars(principal), `month ${month}`).toBe(
         same && formatDollars(same.principal),
       );
@@ -107,7 +107,7 @@ describe.each(LOANS)("%s", (_what, principal, rate, years) => {
   });
 
   it("repays the loan, with principal and interest adding up to each payment", () => {
-    const instalments = amortization.instalmentsOf(allMonths);
+    const instalments = amortization.getInstallments(allMonths);
     const repaid = instalments.reduce((sum, month) => sum.plus(month.principal), new Decimal(0));
     expect(repaid.toFixed(2)).toBe(new Decimal(principal.toString()).div(100).toFixed(2));
     for (const { principal: part, interest } of instalments) {
@@ -117,18 +117,18 @@ describe.each(LOANS)("%s", (_what, principal, rate, years) => {
 });
 
 describe("the rows of a schedule", () => {
-  const rowsOf = (years: number) =>
+  const getRows = (years: number) =>
     scheduleRows(
       amortize({ principal: new Decimal(1200), interestRate: new Decimal(5), years }),
     ).map(({ month }) => month);
 
   it("are the first year, every twelfth month, and the last year, without duplicates", () => {
     const first = Array.from({ length: 12 }, (_, i) => i + 1);
-    expect(rowsOf(4)).toEqual([...first, 24, 36, ...first.map((month) => month + 36)]);
+    expect(getRows(4)).toEqual([...first, 24, 36, ...first.map((month) => month + 36)]);
   });
 
   it("are all months of a short term", () => {
-    expect(rowsOf(1)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
-    expect(rowsOf(2)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
+    expect(getRows(1)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+    expect(getRows(2)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
   });
 });

@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 
-import type { FormErrors } from "~/forms/form-answer";
+import type { FormErrors } from "~/forms/form-action-data";
 import { parseForm } from "~/forms/parse-form.server";
 
 import { amortize, scheduleRows, type Amortization } from "./amortize.server";
@@ -29,13 +29,13 @@ export function calculateMortgage(parameters: URLSearchParams): {
   result: MortgageResult | null;
 } {
   // A link from a listing's page sets only the price: that fills a field in, but calculates nothing yet.
-  const isAsked = MORTGAGE_FIELDS.some((name) => name !== "homePrice" && parameters.has(name));
+  const isSubmitted = MORTGAGE_FIELDS.some((name) => name !== "homePrice" && parameters.has(name));
   const form = new FormData();
   for (const name of MORTGAGE_FIELDS) {
     form.set(name, parameters.get(name) ?? (name === "loanTerm" ? DEFAULT_TERM : ""));
   }
   const parsed = parseForm(form, mortgageSchema);
-  if (!isAsked) {
+  if (!isSubmitted) {
     const homePrice = parameters.get("homePrice")?.trim() ?? "";
     const fault = homePrice === "" || parsed.ok ? undefined : parsed.errors.homePrice;
     return {
@@ -45,10 +45,15 @@ export function calculateMortgage(parameters: URLSearchParams): {
     };
   }
   if (!parsed.ok) return { typed: parsed.typed, errors: parsed.errors, result: null };
-  return { typed: parsed.typed, errors: null, result: resultOf(parsed.value) };
+  return { typed: parsed.typed, errors: null, result: computeResult(parsed.value) };
 }
 
-function resultOf({ homePrice, downPayment, interestRate, loanTerm }: Mortgage): MortgageResult {
+function computeResult({
+  homePrice,
+  downPayment,
+  interestRate,
+  loanTerm,
+}: Mortgage): MortgageResult {
   const principal = homePrice.minus(downPayment);
   const amortization = amortize({
     principal,
@@ -65,7 +70,7 @@ function resultOf({ homePrice, downPayment, interestRate, loanTerm }: Mortgage):
       interest: formatDollars(interest),
       balance: formatDollars(balance),
     })),
-    interestShares: sharesOf(amortization, principal),
+    interestShares: computeShares(amortization, principal),
   };
 }
 
@@ -73,12 +78,12 @@ const WHOLE_DOLLARS = new Intl.NumberFormat("en-US");
 
 /** Formats dollars; half a cent rounds up. It never converts to a number, which could not hold large sums. */
 export function formatDollars(amount: Decimal): string {
-  const [whole = "0", cents = "00"] = amount.toFixed(2).split(".");
-  return `$${WHOLE_DOLLARS.format(BigInt(whole))}.${cents}`;
+  const [dollars = "0", cents = "00"] = amount.toFixed(2).split(".");
+  return `$${WHOLE_DOLLARS.format(BigInt(dollars))}.${cents}`;
 }
 
-function sharesOf(
-  { months, monthlyPayment, instalmentsOf }: Amortization,
+function computeShares(
+  { months, monthlyPayment, getInstallments }: Amortization,
   loan: Decimal,
 ): number[] {
   const span = Math.max(12, Math.ceil(months / MAX_BARS / 12) * 12);
@@ -86,7 +91,7 @@ function sharesOf(
   for (let end = span; end < months + span; end += span) ends.push(Math.min(end, months));
   let owed = loan;
   let start = 0;
-  return instalmentsOf(ends).map(({ month, balance }) => {
+  return getInstallments(ends).map(({ month, balance }) => {
     const paid = monthlyPayment.times(month - start);
     const repaid = owed.minus(balance);
     [owed, start] = [balance, month];

@@ -4,27 +4,27 @@ import { describe, expect, it } from "vitest";
 import { calculateMortgage, formatDollars } from "./calculate-mortgage.server";
 
 const GOOD = { homePrice: "425000", downPayment: "85000", interestRate: "6.75", loanTerm: "30" };
-const ask = (change: Record<string, string> = {}) =>
+const calculate = (change: Record<string, string> = {}) =>
   calculateMortgage(new URLSearchParams({ ...GOOD, ...change }));
 
 describe("the parameters of the mortgage calculator", () => {
   it("are empty without a query", () => {
-    const answer = calculateMortgage(new URLSearchParams("utm_source=letter"));
+    const result = calculateMortgage(new URLSearchParams("utm_source=letter"));
     const typed = { homePrice: "", loanTerm: "30" };
-    expect(answer).toEqual({ typed, errors: null, result: null });
+    expect(result).toEqual({ typed, errors: null, result: null });
   });
 
   it("prefill a price from a listing", () => {
-    const answer = calculateMortgage(new URLSearchParams({ homePrice: "389000" }));
+    const result = calculateMortgage(new URLSearchParams({ homePrice: "389000" }));
     const typed = { homePrice: "389000", loanTerm: "30" };
-    expect(answer).toEqual({ typed, errors: null, result: null });
+    expect(result).toEqual({ typed, errors: null, result: null });
   });
 
   it("are empty with a blank price", () => {
     for (const homePrice of ["", " "]) {
-      const answer = calculateMortgage(new URLSearchParams({ homePrice }));
+      const result = calculateMortgage(new URLSearchParams({ homePrice }));
       const typed = { homePrice: "", loanTerm: "30" };
-      expect(answer).toEqual({ typed, errors: null, result: null });
+      expect(result).toEqual({ typed, errors: null, result: null });
     }
   });
 
@@ -32,21 +32,21 @@ describe("the parameters of the mortgage calculator", () => {
     ["abc", "Home price must be a number"],
     ["-5", "Home price must not be negative"],
   ])("report %s as an invalid price", (homePrice, fault) => {
-    const answer = calculateMortgage(new URLSearchParams({ homePrice }));
+    const result = calculateMortgage(new URLSearchParams({ homePrice }));
     const typed = { homePrice, loanTerm: "30" };
-    expect(answer).toEqual({ typed, errors: { homePrice: [fault] }, result: null });
+    expect(result).toEqual({ typed, errors: { homePrice: [fault] }, result: null });
   });
 
   it("accept common notations of amounts", () => {
-    const plain = ask();
-    const written = ask({
+    const plain = calculate();
+    const result = calculate({
       homePrice: " $425,000.00 ",
       downPayment: "$ 85 000",
       interestRate: "6.75 %",
       loanTerm: " 30 ",
     });
-    expect(written.errors).toBeNull();
-    expect(written.result).toEqual(plain.result);
+    expect(result.errors).toBeNull();
+    expect(result.result).toEqual(plain.result);
     expect(plain.result?.monthlyPayment).toBe("$2,205.23");
     expect(plain.result?.totalInterest).toBe("$453,884.07");
     expect(plain.result?.totalPayment).toBe("$793,884.07");
@@ -55,29 +55,29 @@ describe("the parameters of the mortgage calculator", () => {
   it.each(["20%", "20 %", "20.00%", " 20\u00a0% "])(
     "have a down payment of %s of the price",
     (downPayment) => {
-      const answer = ask({ downPayment });
-      expect(answer.errors).toBeNull();
-      expect(answer.result).toEqual(ask().result);
-      expect(answer.typed.downPayment).toBe(downPayment);
+      const result = calculate({ downPayment });
+      expect(result.errors).toBeNull();
+      expect(result.result).toEqual(calculate().result);
+      expect(result.typed.downPayment).toBe(downPayment);
     },
   );
 
   it("have a share to the cent, and a rate with three decimals", () => {
-    const share = ask({ homePrice: "100.01", downPayment: "33.333%" }).result;
-    expect(share).toEqual(ask({ homePrice: "100.01", downPayment: "33.34" }).result);
-    expect(ask({ interestRate: "6.125%" }).errors).toBeNull();
+    const share = calculate({ homePrice: "100.01", downPayment: "33.333%" }).result;
+    expect(share).toEqual(calculate({ homePrice: "100.01", downPayment: "33.34" }).result);
+    expect(calculate({ interestRate: "6.125%" }).errors).toBeNull();
   });
 
   it("have a term of thirty years by default", () => {
     const { loanTerm: _term, ...others } = GOOD;
-    expect(calculateMortgage(new URLSearchParams(others)).result).toEqual(ask().result);
-    expect(ask({ loanTerm: "" }).errors).toEqual({ loanTerm: ["Loan term is required"] });
+    expect(calculateMortgage(new URLSearchParams(others)).result).toEqual(calculate().result);
+    expect(calculate({ loanTerm: "" }).errors).toEqual({ loanTerm: ["Loan term is required"] });
   });
 
   it("name the field once in an error", () => {
     for (const name of ["homePrice", "downPayment", "interestRate", "loanTerm"]) {
       for (const text of ["", "abc", "-1", "6,5", "85.000"]) {
-        for (const fault of ask({ [name]: text }).errors?.[name] ?? []) {
+        for (const fault of calculate({ [name]: text }).errors?.[name] ?? []) {
           expect(fault).not.toMatch(/^(?:Home price|Down payment|Interest rate|Loan term):/);
         }
       }
@@ -85,8 +85,8 @@ describe("the parameters of the mortgage calculator", () => {
   });
 
   it("are all required", () => {
-    const answer = ask({ homePrice: "", downPayment: " ", interestRate: "$", loanTerm: "" });
-    expect(answer.errors).toEqual({
+    const result = calculate({ homePrice: "", downPayment: " ", interestRate: "$", loanTerm: "" });
+    expect(result.errors).toEqual({
       homePrice: ["Home price is required"],
       downPayment: ["Down payment is required"],
       interestRate: ["Interest rate is required"],
@@ -160,29 +160,29 @@ describe("the parameters of the mortgage calculator", () => {
     ["loanTerm", "2.5", "Loan term must be a whole number of years from 1 to 100"],
     ["loanTerm", "-30", "Loan term must be a whole number of years from 1 to 100"],
   ])("report an error for %s as %j and keep the typed text", (name, value, error) => {
-    const answer = ask({ [name]: value });
-    expect(answer.result).toBeNull();
-    expect(answer.errors?.[name]).toContain(error);
-    expect(Object.keys(answer.errors ?? {})).toEqual([name]);
-    expect(answer.typed).toEqual({ ...GOOD, [name]: value });
+    const result = calculate({ [name]: value });
+    expect(result.result).toBeNull();
+    expect(result.errors?.[name]).toContain(error);
+    expect(Object.keys(result.errors ?? {})).toEqual([name]);
+    expect(result.typed).toEqual({ ...GOOD, [name]: value });
   });
 });
 
 it("rounds an exact half of a cent of interest up", () => {
   // A twelfth of the sum is 38,148,184,214.235.
-  const answer = ask({ homePrice: "457778210570.82", downPayment: "0", interestRate: "100" });
-  expect(answer.result?.schedule[0]?.interest).toBe("$38,148,184,214.24");
+  const result = calculate({ homePrice: "457778210570.82", downPayment: "0", interestRate: "100" });
+  expect(result.result?.schedule[0]?.interest).toBe("$38,148,184,214.24");
 });
 
 describe("the chart", () => {
   it("has at most forty bars, of equal spans, falling from interest to principal", () => {
     for (const loanTerm of ["1", "30", "41", "100"]) {
-      const shares = ask({ loanTerm }).result?.interestShares ?? [];
+      const shares = calculate({ loanTerm }).result?.interestShares ?? [];
       expect(shares.length).toBeGreaterThan(0);
       expect(shares.length).toBeLessThanOrEqual(40);
       expect(shares).toEqual([...shares].sort((a, b) => b - a));
     }
-    expect(ask({ interestRate: "0" }).result?.interestShares).toEqual(new Array(30).fill(0));
+    expect(calculate({ interestRate: "0" }).result?.interestShares).toEqual(new Array(30).fill(0));
   });
 });
 

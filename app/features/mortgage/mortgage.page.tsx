@@ -11,14 +11,14 @@ import { MortgageSummary } from "./components/mortgage-summary";
 import { PaymentSchedule } from "./components/payment-schedule";
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const answer = calculateMortgage(new URL(request.url).searchParams);
-  return respond(answer, { status: answer.errors ? 400 : 200 });
+  const result = calculateMortgage(new URL(request.url).searchParams);
+  return respond(result, { status: result.errors ? 400 : 200 });
 }
 
 /** Search engines should index the calculator's own address, not every sum that was tried. */
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    found: { matches, path: "/mortgage-calculator" },
+    sharedPage: { matches, path: "/mortgage-calculator" },
     title: "Mortgage calculator for hunting land",
     description:
       "What a loan for hunting land costs: the monthly payment, the interest over the whole term, and a schedule of payments.",

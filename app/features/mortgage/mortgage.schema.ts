@@ -20,7 +20,7 @@ function decimal(field: string, read: Reader = readDecimal) {
   return z.string(required(field)).transform((text, ctx) => {
     const number = readNumber(text, read);
     if (number instanceof Decimal) return number;
-    ctx.addIssue(isBlank(text) ? required(field) : faultOf(field, number.hint));
+    ctx.addIssue(isBlank(text) ? required(field) : formatFault(field, number.hint));
     return z.NEVER;
   });
 }
@@ -32,7 +32,7 @@ function readNumber(text: string, read: Reader): Decimal | { hint: string | null
 }
 
 /** Appends the hint as a sentence, because "Down payment: …" would repeat the label beside its field. */
-const faultOf = (field: string, hint: string | null) =>
+const formatFault = (field: string, hint: string | null) =>
   [`${field} must be a number`, hint].filter((part) => part !== null).join(". ");
 
 const PERCENT = /%\s*$/;
@@ -61,8 +61,8 @@ const downPayment = z.string(required(DOWN_PAYMENT)).transform((text, ctx) => {
   const isShare = text.length <= MAX_DIGITS && PERCENT.test(text) && !isBlank(text);
   const read = (isShare ? downPercent : downDollars).safeParse(text);
   if (read.success) {
-    const given = read.data;
-    return (price: Decimal) => (isShare ? price.times(given).div(100).toDecimalPlaces(2) : given);
+    const value = read.data;
+    return (price: Decimal) => (isShare ? price.times(value).div(100).toDecimalPlaces(2) : value);
   }
   for (const { message } of read.error.issues) ctx.addIssue(message);
   return z.NEVER;
@@ -85,8 +85,8 @@ export const mortgageSchema = z
       fault("Loan term must be a whole number of years from 1 to 100"),
     ),
   })
-  .transform((given) => ({ ...given, downPayment: given.downPayment(given.homePrice) }))
-  .refine((given) => given.downPayment.lt(given.homePrice), {
+  .transform((value) => ({ ...value, downPayment: value.downPayment(value.homePrice) }))
+  .refine((value) => value.downPayment.lt(value.homePrice), {
     error: "Down payment must be less than the home price",
     path: ["downPayment"],
   });

@@ -28,7 +28,7 @@ export interface PackedListing {
   owner: Owner | null;
   isExact: boolean;
   coordinates: Coordinates | null;
-  acresOfBoundary: number | null;
+  boundaryAcres: number | null;
   drawing: ParcelDrawing | null;
   seasons: FormattedSeason[];
   light: FormattedLight | null;
@@ -48,9 +48,9 @@ export interface PackContents {
 export async function gatherPack(owner: Member): Promise<PackContents> {
   const favorites = await listFavorites(owner);
   const packed = favorites.slice(0, MAX_PACKED);
-  const idsOf = (type: string) =>
+  const listIds = (type: string) =>
     packed.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
-  const propertyIds = idsOf("property");
+  const propertyIds = listIds("property");
   const [properties, places, { agreements }] = await Promise.all([
     listPropertiesByIds({ ids: propertyIds, viewer: owner }),
     listVisiblePlaces({ propertyIds, viewer: owner }),
@@ -60,14 +60,14 @@ export async function gatherPack(owner: Member): Promise<PackContents> {
   // Packed one at a time, so that a hundred pictures do not block other requests.
   for (const listing of properties) listings.push(await packListing(listing, places));
   const professionals: ProfessionalDetail[] = [];
-  for (const id of idsOf("professional")) {
-    const found = await getProfessional({ id, viewer: owner });
-    if (found) professionals.push(found);
+  for (const id of listIds("professional")) {
+    const professional = await getProfessional({ id, viewer: owner });
+    if (professional) professionals.push(professional);
   }
   const agents: AgentDetail[] = [];
-  for (const id of idsOf("agent")) {
-    const found = await getAgent({ id, viewer: owner });
-    if (found) agents.push(found);
+  for (const id of listIds("agent")) {
+    const agent = await getAgent({ id, viewer: owner });
+    if (agent) agents.push(agent);
   }
   return {
     madeAt: new Date(),
@@ -92,7 +92,7 @@ async function packListing(
     owner,
     isExact,
     coordinates: position && formatCoordinates({ ...position, isExact }),
-    acresOfBoundary: boundary?.acres ?? null,
+    boundaryAcres: boundary?.acres ?? null,
     drawing: position && drawParcel({ outline: boundary?.outline ?? null, position, isExact }),
     seasons: await readSeasons(listing),
     light: await readLight(listing),

@@ -46,10 +46,13 @@ const isSaved = (favorites: readonly string[] | null, id: string) =>
 export function buildOfflineHeaders(loaderData: Record<string, unknown>): Record<string, string> {
   const { viewer, lite } = (loaderData.root ?? {}) as Partial<RootData>;
   if (!viewer || lite) return {};
-  const isKept = Object.entries(KEPT).some(
+  const isOfflinePage = Object.entries(KEPT).some(
     ([route, rule]) => loaderData[route] && rule(loaderData[route] as never),
   );
-  return { [KEPT_FOR_HEADER]: hashAccountId(viewer.id), ...(isKept ? { [KEEP_HEADER]: "1" } : {}) };
+  return {
+    [KEPT_FOR_HEADER]: hashAccountId(viewer.id),
+    ...(isOfflinePage ? { [KEEP_HEADER]: "1" } : {}),
+  };
 }
 
 /** Returns the name of an account for a service worker. It is a hash, so it reveals nothing else. */

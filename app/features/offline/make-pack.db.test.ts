@@ -40,8 +40,8 @@ it("contains favorites and agreements and needs no network", async () => {
   await createAgreement({ requestId: request.id });
   const { html, count, left } = await makePack(hunter);
   expect({ count, left }).toEqual({ count: 3, left: 0 });
-  for (const said of ["Elk Ridge", "Walk in.", "Walt P.", "30.75, -99.23", "Legal light"]) {
-    expect(html).toContain(said);
+  for (const text of ["Elk Ridge", "Walk in.", "Walt P.", "30.75, -99.23", "Legal light"]) {
+    expect(html).toContain(text);
   }
   expect(html).toContain("Where it is (approximate)");
   expect(html).toContain('src="data:image/jpeg;base64,');

@@ -65,12 +65,12 @@ async function listingPieces({ listings }: PackContents): Promise<Piece[]> {
       url: toAbsoluteUrl(`/property/${id}`),
       ownerUrl: hasOwnerPage ? toAbsoluteUrl(getOwnerPath(owner.id)) : null,
     };
-    const of = (more: Partial<typeof packed>) => (
-      <PackedListing {...packed} {...more} {...addresses} />
+    const renderPack = (overrides: Partial<typeof packed>) => (
+      <PackedListing {...packed} {...overrides} {...addresses} />
     );
-    const html = render(of({}));
+    const html = render(renderPack({}));
     const isHeavy = Buffer.byteLength(html) > MAX_LISTING_BYTES;
-    return { id, name: title, html: isHeavy ? render(of({ picture: null })) : html };
+    return { id, name: title, html: isHeavy ? render(renderPack({ picture: null })) : html };
   });
 }
 
@@ -129,11 +129,11 @@ const render = (element: ReactElement) => renderToStaticMarkup(element);
 /** Renders one item at a time, so that a large pack does not block other requests. */
 async function renderEach<Item>(
   items: readonly Item[],
-  pieceOf: (item: Item) => Piece,
+  toPiece: (item: Item) => Piece,
 ): Promise<Piece[]> {
   const pieces: Piece[] = [];
   for (const item of items) {
-    const { id, name, html } = pieceOf(item);
+    const { id, name, html } = toPiece(item);
     pieces.push({ id, name, html });
     await letOthersRun();
   }
@@ -149,7 +149,7 @@ function wrap({
   left: number;
   madeAt: Date;
 }): string {
-  const made = formatDateTime(madeAt, environment().siteTimeZone);
+  const formattedTime = formatDateTime(madeAt, environment().siteTimeZone);
   const head = render(
     <head>
       <meta charSet="utf-8" />
@@ -164,9 +164,9 @@ function wrap({
     <header>
       <h1>Huntstead offline pack</h1>
       <p>
-        Your favorites and agreements as they were on {made}. Prices, dates and rules may have
-        changed since. This file may hold exact locations that owners have shared with you only, so
-        keep it to yourself.
+        Your favorites and agreements as they were on {formattedTime}. Prices, dates and rules may
+        have changed since. This file may hold exact locations that owners have shared with you
+        only, so keep it to yourself.
       </p>
       {left > 0 ? <p>{left} older favorites didn&apos;t fit.</p> : null}
       {sections.length === 0 ? <p>No favorites and no agreements yet.</p> : null}

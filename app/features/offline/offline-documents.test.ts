@@ -14,12 +14,12 @@ const PAGE = `<!DOCTYPE html><html><head><title>Elk &amp; Deer | Huntstead</titl
 
 describe("a page that is kept offline", () => {
   it("has a notice and no scripts", () => {
-    const kept = addNotice(PAGE, 'Saved "today" <b>');
-    expect(kept).toContain(
+    const html = addNotice(PAGE, 'Saved "today" <b>');
+    expect(html).toContain(
       '<body class="x"><p class="notice" role="status">Saved &quot;today&quot; &lt;b></p><main>',
     );
-    expect(kept).not.toMatch(/script|modulepreload|\.js/);
-    expect(kept).toContain('href="/assets/styles-a.css"');
+    expect(html).not.toMatch(/script|modulepreload|\.js/);
+    expect(html).toContain('href="/assets/styles-a.css"');
   });
 
   it("keeps the beginning of a page that was cut off", () => {
@@ -52,6 +52,6 @@ it.each([
   ["/favorites/pack", false],
   ["/", false],
   ["/admin", false],
-])("decides whether %j is kept offline: %s", (path, isKept) => {
-  expect(isOfflinePagePath(path)).toBe(isKept);
+])("decides whether %j is kept offline: %s", (path, isOfflinePage) => {
+  expect(isOfflinePagePath(path)).toBe(isOfflinePage);
 });

@@ -35,15 +35,15 @@ export function addNotice(html: string, line: string): string {
 
 /** Removes all text between a beginning and an end, both included. */
 function withoutElements(html: string, begins: string, ends: string): string {
-  let kept = "";
+  let result = "";
   let done = 0;
   for (let at = html.indexOf(begins); at >= 0; at = html.indexOf(begins, done)) {
-    kept += html.slice(done, at);
+    result += html.slice(done, at);
     const end = html.indexOf(ends, at);
-    if (end < 0) return kept;
+    if (end < 0) return result;
     done = end + ends.length;
   }
-  return kept + html.slice(done);
+  return result + html.slice(done);
 }
 
 /** Returns the path of a page's only stylesheet. */

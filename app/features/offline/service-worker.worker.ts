@@ -48,8 +48,8 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     if (url.pathname === "/api/logout") {
       // A link on another site only gets a confirmation page; its form is posted from our own page.
-      if (isFromHere(request)) event.waitUntil(stopKeeping());
-    } else if (request.method === "GET") event.respondWith(answerNavigation(event, url));
+      if (isSameOriginReferrer(request)) event.waitUntil(stopKeeping());
+    } else if (request.method === "GET") event.respondWith(handleNavigation(event, url));
   } else if (request.method === "GET" && url.searchParams.has("_data")) {
     event.respondWith(readData(event, url));
   } else if (url.pathname.startsWith(ASSETS) && request.destination !== "worker") {
@@ -57,7 +57,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-const isFromHere = ({ referrer }: Request) =>
+const isSameOriginReferrer = ({ referrer }: Request) =>
   URL.canParse(referrer) && new URL(referrer).origin === self.location.origin;
 
 /** Prevents pending requests from keeping pages after everything was deleted. */
@@ -65,7 +65,7 @@ let isForgotten = false;
 
 async function beginKeeping(keeper: string): Promise<void> {
   isForgotten = false;
-  if ((await openKept())?.owner !== keeper) await caches.delete(CACHE);
+  if ((await openCache())?.owner !== keeper) await caches.delete(CACHE);
   const cache = await caches.open(CACHE);
   await cache.put(OWNER, new Response(keeper));
 }
@@ -78,7 +78,7 @@ async function stopKeeping(): Promise<void> {
 }
 
 /** Opens the cache and reads its account; null when no pages are to be kept. */
-async function openKept(): Promise<{ cache: Cache; owner: string } | null> {
+async function openCache(): Promise<{ cache: Cache; owner: string } | null> {
   if (isForgotten || !(await caches.has(CACHE))) return null;
   const cache = await caches.open(CACHE);
   if (isForgotten) {
@@ -90,29 +90,29 @@ async function openKept(): Promise<{ cache: Cache; owner: string } | null> {
   return owner === undefined ? null : { cache, owner };
 }
 
-/** Answers a navigation with the document. */
-async function answerNavigation(event: FetchEvent, url: URL): Promise<Response> {
-  const kept = await findKept(url);
+/** Responds to a navigation with the document. */
+async function handleNavigation(event: FetchEvent, url: URL): Promise<Response> {
+  const cached = await findCached(url);
   try {
-    const response = await (kept ? inTime(fetch(event.request)) : fetch(event.request));
+    const response = await (cached ? inTime(fetch(event.request)) : fetch(event.request));
     event.waitUntil(keepResponse(url, response.clone()));
     return response;
   } catch (error) {
-    if (kept) return addAge(kept);
-    const list = await listKept();
+    if (cached) return addAge(cached);
+    const list = await listCachedPages();
     if (!list) throw error;
     return list;
   }
 }
 
-function inTime(answer: Promise<Response>): Promise<Response> {
+function inTime(response: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error("No answer in time")), NETWORK_TIMEOUT_MS);
-    answer.then(resolve, reject);
+    response.then(resolve, reject);
   });
 }
 
-/** Answers a client-side navigation, for which scripts request data instead of a document. */
+/** Responds to a client-side navigation, for which scripts request data instead of a document. */
 async function readData(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const response = await fetch(event.request);
@@ -120,63 +120,63 @@ async function readData(event: FetchEvent, url: URL): Promise<Response> {
     else if (response.ok && isOfflinePagePath(url.pathname)) event.waitUntil(keepDocument(url));
     return response;
   } catch (error) {
-    if ((await openKept()) === null || (await isOpenIn(event.clientId, url))) throw error;
+    if ((await openCache()) === null || (await isOpenIn(event.clientId, url))) throw error;
     // Makes the browser load the document, for which the kept page is served.
     return new Response(null, {
       status: 204,
-      headers: { "X-Remix-Redirect": pathOf(url), "X-Remix-Reload-Document": "true" },
+      headers: { "X-Remix-Redirect": getPath(url), "X-Remix-Reload-Document": "true" },
     });
   }
 }
 
-/** Answers with scripts and styles, and keeps them, so that links of an open page work offline. */
+/** Serves scripts and styles, and caches them, so that links of an open page work offline. */
 async function readAsset(event: FetchEvent, { pathname }: URL): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    const kept = response.ok ? await openKept() : null;
-    if (kept) event.waitUntil(kept.cache.put(pathname, response.clone()));
+    const cached = response.ok ? await openCache() : null;
+    if (cached) event.waitUntil(cached.cache.put(pathname, response.clone()));
     return response;
   } catch (error) {
-    const kept = await caches.match(pathname, { cacheName: CACHE });
-    if (!kept) throw error;
-    return kept;
+    const cached = await caches.match(pathname, { cacheName: CACHE });
+    if (!cached) throw error;
+    return cached;
   }
 }
 
 /** Checks whether the page is already open: reloading it could discard typed text. */
 async function isOpenIn(clientId: string, url: URL): Promise<boolean> {
   const client = await self.clients.get(clientId);
-  return client !== undefined && pathOf(new URL(client.url)) === pathOf(url);
+  return client !== undefined && getPath(new URL(client.url)) === getPath(url);
 }
 
 async function keepDocument(url: URL): Promise<void> {
-  const kept = await openKept();
-  if (!kept) return;
-  const known = await kept.cache.match(pathOf(url));
-  if (known && Date.now() - keptAt(known) < REFETCH_AFTER_MS) return;
+  const cached = await openCache();
+  if (!cached) return;
+  const cachedPage = await cached.cache.match(getPath(url));
+  if (cachedPage && Date.now() - keptAt(cachedPage) < REFETCH_AFTER_MS) return;
   // Its data was just fetched for the page, so this must not count as a second view.
   const headers = { Accept: "text/html", Purpose: "prefetch" };
-  await keepResponse(url, await fetch(pathOf(url), { headers, redirect: "manual" }));
+  await keepResponse(url, await fetch(getPath(url), { headers, redirect: "manual" }));
 }
 
 /** Keeps a page for its account, and deletes pages that must not be kept any more. */
 async function keepResponse(url: URL, response: Response): Promise<void> {
-  const kept = await openKept();
-  if (!kept) return;
-  const { cache, owner } = kept;
+  const cached = await openCache();
+  if (!cached) return;
+  const { cache, owner } = cached;
   if (response.status === 401) return stopKeeping();
   // The page belongs to another account or to none: the person may have signed in or out.
   if (response.headers.get(KEPT_FOR_HEADER) !== owner) {
-    return isStillOwner(owner).then((isSo) => (isSo ? undefined : stopKeeping()));
+    return isStillOwner(owner).then((isSame) => (isSame ? undefined : stopKeeping()));
   }
-  if (!response.headers.has(KEEP_HEADER)) await cache.delete(pathOf(url));
+  if (!response.headers.has(KEEP_HEADER)) await cache.delete(getPath(url));
   else if (response.ok) await keep(cache, url, await response.text());
   await prune(cache);
 }
 
 async function keep(cache: Cache, url: URL, html: string): Promise<void> {
   await cache.put(
-    pathOf(url),
+    getPath(url),
     new Response(html, {
       headers: {
         "Content-Type": "text/html; charset=utf-8",
@@ -192,7 +192,7 @@ async function keep(cache: Cache, url: URL, html: string): Promise<void> {
 
 async function isStillOwner(owner: string): Promise<boolean> {
   const response = await fetch("/favorites/keeper").catch(() => null);
-  // Without an answer, the account is assumed to be unchanged.
+  // Without a response, the account is assumed to be unchanged.
   if (!response || response.status >= 500) return true;
   return response.ok && (await response.text()) === owner;
 }
@@ -229,27 +229,27 @@ async function listPages(cache: Cache): Promise<KeptPage[]> {
     const at = response ? keptAt(response) : NaN;
     if (!response || Number.isNaN(at)) continue;
     if (Date.now() - at > MAX_AGE_MS) await cache.delete(request);
-    else pages.push({ path: pathOf(new URL(request.url)), at, response });
+    else pages.push({ path: getPath(new URL(request.url)), at, response });
   }
   return pages.sort((a, b) => b.at - a.at);
 }
 
-async function findKept(url: URL): Promise<Response | null> {
-  const kept = await openKept();
-  const response = await kept?.cache.match(pathOf(url));
+async function findCached(url: URL): Promise<Response | null> {
+  const cached = await openCache();
+  const response = await cached?.cache.match(getPath(url));
   return response && Date.now() - keptAt(response) <= MAX_AGE_MS ? response : null;
 }
 
-async function addAge(kept: Response): Promise<Response> {
-  const line = formatAgeNotice(new Date(keptAt(kept)));
-  return new Response(addNotice(await kept.text(), line), { headers: kept.headers });
+async function addAge(cached: Response): Promise<Response> {
+  const line = formatAgeNotice(new Date(keptAt(cached)));
+  return new Response(addNotice(await cached.text(), line), { headers: cached.headers });
 }
 
 /** Returns a list in place of a page that is not kept; null when keeping is turned off. */
-async function listKept(): Promise<Response | null> {
-  const kept = await openKept();
-  if (!kept) return null;
-  const pages = (await listPages(kept.cache)).map(async ({ path, response }) => ({
+async function listCachedPages(): Promise<Response | null> {
+  const cached = await openCache();
+  if (!cached) return null;
+  const pages = (await listPages(cached.cache)).map(async ({ path, response }) => ({
     path,
     title: getDocumentTitle(await response.text()),
   }));
@@ -262,7 +262,7 @@ async function listKept(): Promise<Response | null> {
 }
 
 /** Returns the path of a page, whether it is requested as a document or as data. */
-function pathOf(url: URL): string {
+function getPath(url: URL): string {
   const page = new URL(url);
   page.searchParams.delete("_data");
   return page.pathname + page.search;

@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: `Hunting land by ${name}`,
     page: listings.page,
     description: `Hunting land by ${name}, a member of Huntstead since ${owner.memberSince}: ${formatCount(listings.total, "listing")}${reviewed}.`,
-    found: {
+    sharedPage: {
       matches,
       path: getOwnerPath(owner.id, { listings: listings.page }),
       ...(owner.portrait ? { picture: owner.portrait } : {}),
@@ -72,7 +72,7 @@ export default function OwnerPage() {
           label="Pages of listings"
           page={listings.page}
           lastPage={listings.lastPage}
-          addressOfPage={(page) =>
+          buildPagePath={(page) =>
             getOwnerPath(owner.id, { listings: page, reviews: reviews.page })
           }
         />
@@ -88,7 +88,7 @@ export default function OwnerPage() {
             label="Pages of reviews"
             page={reviews.page}
             lastPage={reviews.lastPage}
-            addressOfPage={(page) =>
+            buildPagePath={(page) =>
               `${getOwnerPath(owner.id, { listings: listings.page, reviews: page })}#reviews`
             }
           />

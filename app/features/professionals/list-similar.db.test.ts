@@ -4,7 +4,7 @@ import { createProfessional } from "../../../tests/factories/create-professional
 import { listSimilarProfessionals } from "./list-similar.server";
 
 it("lists public professionals of the state, those with the same game first", async () => {
-  const looked = await createProfessional({ state: "Idaho", gameTypes: ["Elk", "Bear"] });
+  const viewed = await createProfessional({ state: "Idaho", gameTypes: ["Elk", "Bear"] });
   const inIdaho = (name: string, gameTypes: string[], columns = {}) =>
     createProfessional({ state: "Idaho", name, gameTypes, ...columns });
   await inIdaho("Birds", ["Turkey"]);
@@ -13,6 +13,6 @@ it("lists public professionals of the state, those with the same game first", as
   await inIdaho("Waiting", ["Elk", "Bear"], { reviewStatus: "pending" });
   await inIdaho("Gone", ["Elk", "Bear"], { deletedAt: new Date() });
   await createProfessional({ state: "Iowa", name: "Elsewhere", gameTypes: ["Elk", "Bear"] });
-  const found = await listSimilarProfessionals(looked);
-  expect(found.map(({ name }) => name)).toEqual(["Both", "One", "Birds"]);
+  const similar = await listSimilarProfessionals(viewed);
+  expect(similar.map(({ name }) => name)).toEqual(["Both", "One", "Birds"]);
 });

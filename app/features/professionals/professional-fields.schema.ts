@@ -89,7 +89,7 @@ export const SHOWCASE_FIELDS = {
 
 /**
  * The fields of a guide's or outfitter's profile. The form, revisions, reviews, selects, the API's
- * schemas and answers, and what deleting an account erases follow from this table.
+ * schemas and responses, and what deleting an account erases follow from this table.
  */
 export const PROFESSIONAL_FIELDS = { ...LISTED_PROFESSIONAL_FIELDS, ...SHOWCASE_FIELDS };
 

@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, userId, rating, reviewCount, reviewStatus } = professional;
   const total = { rating, count: reviewCount };
   const ids = [professional.id];
-  const [reviews, favorites, photos, listings, similar, seasons, openings, badges, why] =
+  const [reviews, favorites, photos, listings, similar, seasons, openings, badges, hiddenReason] =
     await Promise.all([
       listNewestReviews({ subject: { kind: "professional", id }, total, lite }),
       checkFavorites({ viewerId: viewer.id, itemType: "professional", ids }),
@@ -82,7 +82,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       openings,
       badges,
       favorites,
-      why,
+      hiddenReason,
       prefill: readRequestPrefill(new URL(request.url).searchParams),
       isOwn: viewer.id !== null && viewer.id === userId,
       results,
@@ -112,7 +112,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: `${data.professional.name}, ${data.professional.location}, ${data.professional.state}`,
         description: cutText(data.professional.bio, 160),
         noindex: data.professional.reviewStatus !== "approved",
-        found: {
+        sharedPage: {
           matches,
           path: `/professional/${data.professional.id}`,
           picture: data.professional.coverImage ?? data.professional.profileImage ?? undefined,
@@ -132,7 +132,7 @@ export default function Professional() {
     openings,
     badges,
     favorites,
-    why,
+    hiddenReason,
     prefill,
     isOwn,
     results,
@@ -152,7 +152,9 @@ export default function Professional() {
   );
   return (
     <>
-      <VisibilityNotice {...{ id, ownerId, status: professional.reviewStatus, why, isOwn }} />
+      <VisibilityNotice
+        {...{ id, ownerId, status: professional.reviewStatus, reason: hiddenReason, isOwn }}
+      />
       <ProfessionalDetail
         {...{ professional, pictures, isOwn, prefill, lite, heart }}
         reviewBadge={<ReviewBadge status={professional.reviewStatus} />}

@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export default function Pros() {
   const directory = useLoaderData<typeof loader>();
   const { viewer } = useRootData();
-  const here = directoryAddress(directory.where, directory.filters, directory.place);
+  const currentPath = directoryAddress(directory.where, directory.filters, directory.place);
   return (
     <DirectoryPage
       title="Hunting guides and outfitters"
@@ -42,7 +42,7 @@ export default function Pros() {
         viewer ? null : (
           <p className="quiet">
             Sign in to contact professionals and save your favorites.{" "}
-            <a href={signInAddress(here)}>Sign in</a>
+            <a href={signInAddress(currentPath)}>Sign in</a>
           </p>
         )
       }

@@ -15,8 +15,8 @@ interface NewProfessional {
 }
 
 /** Returns professionals that match the filters and became public recently. */
-export function searchNewProfessionals(filters: Filters, untold: NewResultsQuery) {
-  return searchNew<NewProfessional, "pros">(filters, untold, {
+export function searchNewProfessionals(filters: Filters, query: NewResultsQuery) {
+  return searchNew<NewProfessional, "pros">(filters, query, {
     columns: Prisma.sql`t.id, t.name, t.location, t.state, t.price_range AS "priceRange"`,
     from: Prisma.sql`professionals t`,
     published: PUBLIC_PROFESSIONAL,

@@ -41,6 +41,7 @@ export type GalleryPhoto = z.output<typeof galleryPhotoSchema>;
 export type Package = z.output<typeof packageSchema>;
 
 /** Reads the gallery of a column; empty where it does not match the present schema. */
-export const readGalleryPhotos = (kept: unknown): GalleryPhoto[] =>
-  galleryPhotosSchema.safeParse(kept).data ?? [];
-export const readPackages = (kept: unknown): Package[] => packagesSchema.safeParse(kept).data ?? [];
+export const readGalleryPhotos = (stored: unknown): GalleryPhoto[] =>
+  galleryPhotosSchema.safeParse(stored).data ?? [];
+export const readPackages = (stored: unknown): Package[] =>
+  packagesSchema.safeParse(stored).data ?? [];

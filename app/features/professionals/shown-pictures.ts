@@ -15,10 +15,11 @@ export const pictureAddresses = ({ coverImage, photos }: Pictured): string[] => 
 /** Loads the cover and photos with their colors and formats. */
 export function loadShownPictures(
   { coverImage, photos }: Pictured,
-  known: readonly Pick<ShownPhoto, "address" | "color" | "format">[],
+  knownPictures: readonly Pick<ShownPhoto, "address" | "color" | "format">[],
 ) {
   const withLook = ({ address, caption }: GalleryPhoto): ShownPhoto => {
-    const { color = null, format = null } = known.find((one) => one.address === address) ?? {};
+    const { color = null, format = null } =
+      knownPictures.find((knownPicture) => knownPicture.address === address) ?? {};
     return { address, caption, color, format };
   };
   return {

@@ -43,7 +43,7 @@ describe("exporting an account", () => {
     await createBoundary();
     await createTakenRange({ note: "Not mine either" });
     const file = await exportedText(userId);
-    for (const told of [
+    for (const line of [
       "30.751234",
       "Is it open in May?",
       "See you in May.",
@@ -55,7 +55,7 @@ describe("exporting an account", () => {
       "hourly",
       "America/Denver",
     ]) {
-      expect(file).toContain(told);
+      expect(file).toContain(line);
     }
     expect(file).not.toContain("Not mine");
     const { properties, blocks } = JSON.parse(file) as {
@@ -76,11 +76,11 @@ describe("exporting an account", () => {
 
   test("lists the kinds of email that are unsubscribed", async () => {
     const { id: userId } = await createUser({ email: "quercus@example.test" });
-    const set = (chosen: ChosenSettings) =>
+    const set = (settings: ChosenSettings) =>
       database().$transaction((tx) =>
         setNotificationSettings(tx, {
           ...{ userId, email: "quercus@example.test" },
-          ...{ chosen, now: new Date() },
+          ...{ settings, now: new Date() },
         }),
       );
     const exported = async () =>
@@ -121,8 +121,8 @@ describe("deleting an account", () => {
       UNION ALL SELECT 'outbox', to_jsonb(t)::text FROM outbox t`;
     const telling = tables.filter(({ text }) => /quercus|751234|America.Denver/i.test(text));
     expect(telling).toEqual([]);
-    const named = await database().auditEntry.findMany({ where: { subjectName: { not: null } } });
-    expect(named).toMatchObject([{ subjectType: "property", subjectName: "Ridge" }]);
+    const entries = await database().auditEntry.findMany({ where: { subjectName: { not: null } } });
+    expect(entries).toMatchObject([{ subjectType: "property", subjectName: "Ridge" }]);
     for (const table of [
       "session",
       "application",
@@ -168,7 +168,7 @@ describe("deleting an account", () => {
   test("allows a new account of the same person", async () => {
     const { userId } = await createFullAccount();
     await deleteAccount({ userId });
-    const again = await signInAccount({
+    const newUserId = await signInAccount({
       issuer: "https://identity.example",
       subject: SECRET,
       verifiedEmail: "quercus@example.test",
@@ -176,7 +176,7 @@ describe("deleting an account", () => {
       lastName: null,
       pictureUrl: null,
     });
-    expect(again).not.toBe(userId);
+    expect(newUserId).not.toBe(userId);
   });
 
   test("is rejected for the last admin", async () => {
@@ -358,18 +358,18 @@ describe("reviews of a deleted account", () => {
 describe("an account that is deleted while the other side", () => {
   /** Locks the guide's profile until both have begun, so that each holds the lock that it takes first. */
   async function whileDeleting(guideId: string, act: () => Promise<unknown>) {
-    let begun = () => {};
-    const isHeld = new Promise<void>((resolve) => (begun = resolve));
-    const held = database().$transaction(async (tx) => {
+    let onBegin = () => {};
+    const hasBegun = new Promise<void>((resolve) => (onBegin = resolve));
+    const transaction = database().$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM professionals WHERE user_id = ${guideId}::uuid FOR UPDATE`;
-      begun();
+      onBegin();
       await pause(600);
     });
-    await isHeld;
+    await hasBegun;
     const acted = act();
     await pause(200);
     const [, result, deleted] = await Promise.all([
-      held,
+      transaction,
       acted,
       deleteAccount({ userId: guideId }),
     ]);
@@ -391,16 +391,16 @@ describe("an account that is deleted while the other side", () => {
     const dates = { startDate: yesterday, endDate: yesterday, timeZone: "America/Chicago" };
     const { id: agreementId } = await createAgreement({ requestId, ...dates });
     await createReview({ agreementId, writtenBy: "owner", publishedAt: null });
-    const written = await whileDeleting(guide.id, () => sendReview(agreementId, hunter.id));
-    expect(written).toMatchObject({ refused: null });
+    const result = await whileDeleting(guide.id, () => sendReview(agreementId, hunter.id));
+    expect(result).toMatchObject({ refused: null });
   });
 
   test("accepts an offer waits for it, and both succeed", async () => {
     const { hunter, guide, requestId } = await dealing();
     const offer = await createOffer({ contactRequestId: requestId, ownerId: guide.id });
     const read = await getTextHash(offer.id, hunter.id);
-    const answered = await whileDeleting(guide.id, () => acceptOffer(offer.id, hunter.id, read));
-    expect(answered).toMatchObject({ refused: null });
+    const result = await whileDeleting(guide.id, () => acceptOffer(offer.id, hunter.id, read));
+    expect(result).toMatchObject({ refused: null });
     expect(await database().agreement.findFirst()).toMatchObject({ cancelledBy: "owner" });
   });
 });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 
 import { requireAccount } from "~/features/accounts/require-user.server";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { handleForm } from "~/forms/handle-form.server";
 import { endSession } from "~/platform/accounts/sessions.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -41,7 +41,7 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Delete account", noindex: true });
 
 export default function DeleteAccount() {
-  const form = useFormAnswer();
+  const form = useFormState();
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Delete account</h1>

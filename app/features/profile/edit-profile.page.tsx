@@ -5,7 +5,7 @@ import { hasIdentityBadge } from "~/features/verification/end-identity-badges.se
 import { formatDisplayName } from "~/features/accounts/display-name";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { formPicture, type KeptPicture } from "~/forms/choose-picture.server";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptValues } from "~/forms/kept-values.server";
 import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -20,13 +20,13 @@ const PATH = "/profile/edit";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firstName, lastName, ...user } = await requireUser({ request, context });
-  const kept = await getKeptValues({ request, path: PATH, schema: accountFormSchema });
+  const keptValues = await getKeptValues({ request, path: PATH, schema: accountFormSchema });
   return {
     name: formatDisplayName({ firstName, lastName, email: user.email }),
     picture: user.profileImageUrl,
     hasBadge: await hasIdentityBadge(user.id),
-    typed: kept?.typed ?? { firstName: firstName ?? "", lastName: lastName ?? "" },
-    isRestored: kept !== null,
+    typed: keptValues?.typed ?? { firstName: firstName ?? "", lastName: lastName ?? "" },
+    isRestored: keptValues !== null,
   };
 }
 
@@ -52,7 +52,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Edit profile", noinde
 
 export default function EditProfile() {
   const { name, picture, hasBadge, isRestored, ...loaded } = useLoaderData<typeof loader>();
-  const form = useFormAnswer<KeptPicture>(loaded);
+  const form = useFormState<KeptPicture>(loaded);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Edit Profile</h1>

@@ -24,7 +24,7 @@ const REPORTED = {
  * @param where a condition on the table's alias `t`
  * @param load reads rows by a Prisma condition on their ids
  */
-function rowsOf<Row extends { id: string }>(
+function loadRows<Row extends { id: string }>(
   table: string,
   where: Prisma.Sql,
   load: (rows: { where: { id: { in: string[] } } }) => Promise<Row[]>,
@@ -45,7 +45,7 @@ function rowsOf<Row extends { id: string }>(
  * so that a large account neither fills the memory nor blocks the process.
  */
 export async function exportAccount({ userId }: { userId: string }) {
-  const own = { where: { userId } };
+  const userWhere = { where: { userId } };
   const id = Prisma.sql`${userId}::uuid`;
   const isOwn = Prisma.sql`t.user_id = ${id}`;
   const isLive = Prisma.sql`t.user_id = ${id} AND t.deleted_at IS NULL`;
@@ -101,7 +101,7 @@ export async function exportAccount({ userId }: { userId: string }) {
       orderBy: { takenAt: "asc" },
       select: { mailHash: true, takenAt: true },
     }),
-    properties: rowsOf("properties", isLive, (rows) =>
+    properties: loadRows("properties", isLive, (rows) =>
       database().property.findMany({
         ...rows,
         omit: { userId: true },
@@ -120,13 +120,13 @@ export async function exportAccount({ userId }: { userId: string }) {
     ).map((draft) => ({ ...draft, reviewStatus: "draft" })),
     // The rows themselves become listings when they are imported.
     listingImports: await database().listingImport.findMany({
-      ...own,
+      ...userWhere,
       select: { createdAt: true, doneAt: true, found: true, result: true },
     }),
-    professionals: rowsOf("professionals", isLive, (rows) =>
+    professionals: loadRows("professionals", isLive, (rows) =>
       database().professional.findMany({ ...rows, omit: { userId: true } }),
     ),
-    takenRanges: rowsOf(
+    takenRanges: loadRows(
       "taken_ranges",
       Prisma.sql`(t.property_id IN (SELECT id FROM properties WHERE user_id = ${id})
         OR t.professional_id IN (SELECT id FROM professionals WHERE user_id = ${id}))`,
@@ -145,16 +145,16 @@ export async function exportAccount({ userId }: { userId: string }) {
           },
         }),
     ),
-    agents: rowsOf("real_estate_agents", isLive, (rows) =>
+    agents: loadRows("real_estate_agents", isLive, (rows) =>
       database().agent.findMany({ ...rows, omit: { userId: true } }),
     ),
-    applications: rowsOf("applications", isOwn, (rows) =>
+    applications: loadRows("applications", isOwn, (rows) =>
       database().application.findMany({
         ...rows,
         omit: { userId: true, decidedBy: true },
       }),
     ),
-    photos: rowsOf("photos", Prisma.sql`t.owner_id = ${id}`, (rows) =>
+    photos: loadRows("photos", Prisma.sql`t.owner_id = ${id}`, (rows) =>
       database().photo.findMany({
         ...rows,
         select: { id: true, address: true, alt: true, createdAt: true },
@@ -163,7 +163,7 @@ export async function exportAccount({ userId }: { userId: string }) {
     // Documents are downloaded one by one, with a signed-in session.
     verifications: (
       await database().verification.findMany({
-        ...own,
+        ...userWhere,
         orderBy: { createdAt: "asc" },
         omit: { userId: true, decidedBy: true, remindedAt: true, endedAt: true },
         include: { documents: { orderBy: { position: "asc" }, select: { id: true, bytes: true } } },
@@ -172,32 +172,32 @@ export async function exportAccount({ userId }: { userId: string }) {
       ...sent,
       documents: documents.map(({ id, bytes }) => ({ address: getDocumentPath(id), bytes })),
     })),
-    favorites: rowsOf("favorites", isOwn, (rows) =>
+    favorites: loadRows("favorites", isOwn, (rows) =>
       database().favorite.findMany({ ...rows, omit: { userId: true } }),
     ),
     recentlyViewed: await database().recentlyViewed.findMany({
-      ...own,
+      ...userWhere,
       orderBy: { viewedAt: "desc" },
       omit: { userId: true },
     }),
-    savedSearches: rowsOf("saved_searches", isOwn, (rows) =>
+    savedSearches: loadRows("saved_searches", isOwn, (rows) =>
       database().savedSearch.findMany({
         ...rows,
         omit: { userId: true },
         include: { told: { orderBy: { toldAt: "asc" }, omit: { searchId: true } } },
       }),
     ),
-    requestsSent: rowsOf("contact_requests", isOwn, (rows) =>
+    requestsSent: loadRows("contact_requests", isOwn, (rows) =>
       database().contactRequest.findMany({ ...rows, omit: { userId: true } }),
     ),
-    requestsReceived: rowsOf("contact_requests", Prisma.sql`t.id IN (${received})`, (rows) =>
+    requestsReceived: loadRows("contact_requests", Prisma.sql`t.id IN (${received})`, (rows) =>
       database().contactRequest.findMany({
         ...rows,
         // Senders appear under the name that they gave.
         omit: { userId: true, email: true },
       }),
     ),
-    offers: rowsOf(
+    offers: loadRows(
       "offers",
       Prisma.sql`t.contact_request_id IN (
         SELECT id FROM contact_requests WHERE user_id = ${id} UNION ALL ${received})`,
@@ -207,7 +207,7 @@ export async function exportAccount({ userId }: { userId: string }) {
           omit: { ownerId: true },
         }),
     ),
-    agreements: rowsOf(
+    agreements: loadRows(
       "agreements",
       Prisma.sql`(t.hunter_id = ${id} OR t.owner_id = ${id})`,
       (rows) =>
@@ -216,11 +216,11 @@ export async function exportAccount({ userId }: { userId: string }) {
           omit: { hunterId: true, ownerId: true },
         }),
     ),
-    reviewsWritten: rowsOf("reviews", Prisma.sql`t.author_id = ${id}`, (rows) =>
+    reviewsWritten: loadRows("reviews", Prisma.sql`t.author_id = ${id}`, (rows) =>
       database().review.findMany({ ...rows, omit: { authorId: true } }),
     ),
     // Unpublished reviews are not visible to their subject yet, and hidden ones only to their author.
-    reviewsReceived: rowsOf(
+    reviewsReceived: loadRows(
       "reviews",
       Prisma.sql`t.published_at IS NOT NULL AND t.hidden_at IS NULL AND EXISTS (
         SELECT FROM agreements a WHERE a.id = t.agreement_id
@@ -231,7 +231,7 @@ export async function exportAccount({ userId }: { userId: string }) {
           omit: { authorId: true, createdAt: true, hiddenAt: true, hiddenReason: true },
         }),
     ),
-    reports: rowsOf("case_reports", Prisma.sql`t.reporter_id = ${id}`, (rows) =>
+    reports: loadRows("case_reports", Prisma.sql`t.reporter_id = ${id}`, (rows) =>
       database().report.findMany({
         ...rows,
         select: {

@@ -19,7 +19,7 @@ export function handleNotificationsForm(visit: Visit): Promise<Response> {
       const { timeZone, approvals, ...chosen } = value;
       await chooseNotifications({
         ...{ userId, email },
-        chosen: { ...chosen, ...(isAdmin && { approvals }) },
+        settings: { ...chosen, ...(isAdmin && { approvals }) },
       });
       if (timeZone) await setMailTimeZone(userId, timeZone);
       return { to: PATH, toast: { title: "Notifications saved" } };

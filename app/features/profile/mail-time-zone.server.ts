@@ -17,11 +17,11 @@ const AMERICAN: [zone: string, label: string][] = [
 
 /** Lists the zones that a person can choose from. */
 export function listZoneOptions(): { value: string; label: string }[] {
-  const named = new Map(AMERICAN);
+  const labels = new Map(AMERICAN);
   return [
     { value: SITE_ZONE, label: `${zoneName(environment().siteTimeZone)} (default)` },
     ...AMERICAN.map(([value, label]) => ({ value, label })),
-    ...TIME_ZONES.filter((zone) => !named.has(zone)).map((zone) => ({ value: zone, label: zone })),
+    ...TIME_ZONES.filter((zone) => !labels.has(zone)).map((zone) => ({ value: zone, label: zone })),
   ];
 }
 

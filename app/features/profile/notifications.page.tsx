@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getNotificationSettings } from "~/platform/mail/notification-settings.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -33,7 +33,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Email notifications",
 
 export default function Notifications() {
   const { email, typed, zones } = useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed });
+  const form = useFormState({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Email notifications</h1>

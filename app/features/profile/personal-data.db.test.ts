@@ -131,7 +131,7 @@ beforeEach(async () => {
   await optOut(toOptout(EMAIL, "reminders"));
 });
 
-const ofAccount = (data: PersonalData) => data.rows !== "apart";
+const isInAccount = (data: PersonalData) => data.rows !== "apart";
 
 describe("deleting an account", () => {
   test("deletes the declared rows and empties the declared columns", async () => {
@@ -169,10 +169,11 @@ describe("deleting an account", () => {
 });
 
 /** Finds the objects at a path of an export, and flattens lists on the way. */
-function sectionOf(exported: unknown, at: string): ExportedRow[] {
-  let found = [exported];
-  for (const key of at.split(".")) found = found.flatMap((one) => (one as ExportedRow)[key] ?? []);
-  return found as ExportedRow[];
+function getSection(exported: unknown, at: string): ExportedRow[] {
+  let values = [exported];
+  for (const key of at.split("."))
+    values = values.flatMap((value) => (value as ExportedRow)[key] ?? []);
+  return values as ExportedRow[];
 }
 
 const camelCase = (column: string) =>
@@ -183,13 +184,13 @@ describe("the export of an account", () => {
     const exported: unknown = JSON.parse(
       await text(Readable.from(writeJson(await exportAccount({ userId })))),
     );
-    for (const [table, data] of DECLARED.filter(([, data]) => ofAccount(data))) {
+    for (const [table, data] of DECLARED.filter(([, data]) => isInAccount(data))) {
       if (data.rows === "apart" || !data.export) continue;
       const { at, renamed = {}, leftOut = [] } = data.export;
-      const [row] = sectionOf(exported, at);
-      const personal = data.rows === "kept" ? [...data.erased, ...data.kept] : data.personal;
-      const told = personal.filter((column) => !leftOut.includes(column));
-      const keys = told.map((column) => renamed[column] ?? camelCase(column));
+      const [row] = getSection(exported, at);
+      const personal = data.rows === "kept" ? [...data.erased, ...data.columns] : data.personal;
+      const exportedColumns = personal.filter((column) => !leftOut.includes(column));
+      const keys = exportedColumns.map((column) => renamed[column] ?? camelCase(column));
       expect(Object.keys(row ?? {}), `${table}, exported as ${at}`).toEqual(
         expect.arrayContaining(keys),
       );

@@ -20,7 +20,7 @@ import { AccountCard } from "./components/account-card";
 import { AccountData } from "./components/account-data";
 import { OwnShortcuts } from "./components/own-shortcuts";
 
-/** Visitors get a page of their own instead of a 401, at which a text browser would stop. */
+/** Visitors get their own page instead of a 401, at which a text browser would stop. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
   if (!session) return null;
@@ -28,15 +28,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId, email, firstName, lastName, profileImageUrl } = session.user;
   return {
     account: { email, firstName, lastName, profileImageUrl },
-    professional: summaryOf(await getOwnProfile({ userId, kind: "professional" })),
-    agent: summaryOf(await getOwnProfile({ userId, kind: "agent" })),
+    professional: toSummary(await getOwnProfile({ userId, kind: "professional" })),
+    agent: toSummary(await getOwnProfile({ userId, kind: "agent" })),
     drafts: await listDrafts({ ownerId: userId }),
     listings: await listOwnProperties({ ownerId: userId, page }),
     passkeys: passkeyIssuer() === null ? null : await countPasskeys({ userId }),
   };
 }
 
-const summaryOf = ({ state, reason, id, profile }: OwnProfile) => ({
+const toSummary = ({ state, reason, id, profile }: OwnProfile) => ({
   state,
   reason,
   id,
@@ -48,20 +48,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: "Your profile", page: data?.listings.page, noindex: true });
 
 export default function Profile() {
-  const own = useLoaderData<typeof loader>();
+  const profileData = useLoaderData<typeof loader>();
   const { lite } = useRootData();
-  if (!own) return <ForVisitors />;
+  if (!profileData) return <ForVisitors />;
   return (
     <>
-      <AccountCard account={own.account} />
+      <AccountCard account={profileData.account} />
       <OwnShortcuts />
-      <MyDrafts drafts={own.drafts} lite={lite} />
-      <MyListings {...own.listings} lite={lite} />
+      <MyDrafts drafts={profileData.drafts} lite={lite} />
+      <MyListings {...profileData.listings} lite={lite} />
       <div className="profile-panels">
-        <PublicProfile kind="professional" own={own.professional} />
-        <PublicProfile kind="agent" own={own.agent} />
+        <PublicProfile kind="professional" profile={profileData.professional} />
+        <PublicProfile kind="agent" profile={profileData.agent} />
       </div>
-      <AccountData passkeys={own.passkeys} />
+      <AccountData passkeys={profileData.passkeys} />
     </>
   );
 }

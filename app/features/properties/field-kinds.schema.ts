@@ -53,7 +53,7 @@ export const proseField = (longest: number) => ({
     longText()
       .max(longest, abortOnFailure(`At most ${count.format(longest)} characters`))
       .nullish()
-      .transform((given) => given ?? ""),
+      .transform((value) => value ?? ""),
   ),
   kept: z.string().default(""),
   isProse: true,
@@ -69,7 +69,7 @@ export const choiceField = <Word extends string>(
     z
       .enum(options, fault)
       .nullish()
-      .transform((given) => given ?? otherwise),
+      .transform((value) => value ?? otherwise),
     otherwise,
   ),
   options,
@@ -122,11 +122,11 @@ export function choiceListField<Input extends z.ZodType<string[]>>(
 }
 
 /** Parses a number. It may be a JSON number or typed text; the result is a decimal string. */
-export const amountInput = (missing: string, most: number) =>
-  z.union([z.string(), z.number()], missing).transform((given, context) => {
-    const read = readAmount(String(given), most);
+export const amountInput = (missing: string, max: number) =>
+  z.union([z.string(), z.number()], missing).transform((value, context) => {
+    const read = readAmount(String(value), max);
     if ("amount" in read) return read.amount;
-    context.addIssue(String(given).trim() === "" ? missing : read.fault);
+    context.addIssue(String(value).trim() === "" ? missing : read.fault);
     return z.NEVER;
   });
 
@@ -144,9 +144,9 @@ export const degreesField = (axis: Axis, fault: string) =>
     input: z
       .union([z.string(), z.number()], fault)
       .nullish()
-      .transform((given, context) => {
-        if (given === null || given === undefined || given === "") return null;
-        const read = readCoordinate(typeof given === "number" ? given.toFixed(6) : given, axis);
+      .transform((value, context) => {
+        if (value === null || value === undefined || value === "") return null;
+        const read = readCoordinate(typeof value === "number" ? value.toFixed(6) : value, axis);
         if (read !== null) return toMillionth(read);
         context.addIssue(fault);
         return null;
@@ -161,8 +161,8 @@ export const flagField = (otherwise: boolean) =>
     input: z
       .union([z.boolean(), z.enum(["true", "false"])])
       .nullish()
-      .transform((given) =>
-        given === undefined || given === null ? otherwise : String(given) === "true",
+      .transform((value) =>
+        value === undefined || value === null ? otherwise : String(value) === "true",
       ),
     answer: z.boolean(),
     initial: otherwise,

@@ -17,8 +17,8 @@ import {
 } from "./field-kinds.schema";
 
 /** Returns the parsed value, or the error messages. */
-function read(input: z.ZodType, given: unknown): unknown {
-  const { success, data, error } = input.safeParse(given);
+function read(input: z.ZodType, raw: unknown): unknown {
+  const { success, data, error } = input.safeParse(raw);
   return success ? data : error.issues.map(({ message }) => message);
 }
 
@@ -36,8 +36,8 @@ describe("a line", () => {
     [null, ["Say it"]],
     [7, ["Say it"]],
     [["Ridge"], ["Say it"]],
-  ])("of %j is %j", (given, expected) => {
-    expect(read(input, given)).toEqual(expected);
+  ])("of %j is %j", (raw, expected) => {
+    expect(read(input, raw)).toEqual(expected);
   });
 });
 
@@ -52,8 +52,8 @@ describe("prose", () => {
     ["\r\r\n", ""],
     [5, ["Invalid input: expected string, received number"]],
     ["x".repeat(1_001), ["At most 1,000 characters"]],
-  ])("of %j is %j", (given, expected) => {
-    expect(read(input, given)).toEqual(expected);
+  ])("of %j is %j", (value, expected) => {
+    expect(read(input, value)).toEqual(expected);
   });
 
   it("counts a line break as one character, like browsers", () => {
@@ -80,16 +80,16 @@ describe("a choice", () => {
     [" Lease", ["Choose one"]],
     ["constructor", ["Choose one"]],
     [["Lease"], ["Choose one"]],
-  ])("of %j is %j", (given, expected) => {
-    expect(read(input, given)).toEqual(expected);
+  ])("of %j is %j", (value, expected) => {
+    expect(read(input, value)).toEqual(expected);
     expect(initial).toBe("Sale");
   });
 
   it("that is required begins empty and rejects an empty value", () => {
     const required = requiredChoiceField(["Montana"], "State is required");
     expect(required.initial).toBe("");
-    for (const given of ["", null, undefined, "Hawaii"]) {
-      expect(read(required.input, given)).toEqual(["State is required"]);
+    for (const value of ["", null, undefined, "Hawaii"]) {
+      expect(read(required.input, value)).toEqual(["State is required"]);
     }
   });
 
@@ -107,9 +107,10 @@ describe("a choice", () => {
   });
 
   it("with several values begins with a new empty list each time", () => {
-    const of = () => choiceListField(["Elk"], z.array(z.string()).transform(dedupe)).initial;
-    expect(of()).toEqual([]);
-    expect(of()).not.toBe(of());
+    const createInitial = () =>
+      choiceListField(["Elk"], z.array(z.string()).transform(dedupe)).initial;
+    expect(createInitial()).toEqual([]);
+    expect(createInitial()).not.toBe(createInitial());
     expect(dedupe(["Elk", "Deer", "Elk"])).toEqual(["Elk", "Deer"]);
     expect([dedupe(null), dedupe(undefined)]).toEqual([[], []]);
   });
@@ -139,12 +140,12 @@ describe("an amount", () => {
     ["1,00", ["Did you mean 1.00? Use a point for decimals."]],
     ["٣", ["Enter a number such as 640 or 1,250.50"]],
     ["0x10", ["Enter a number such as 640 or 1,250.50"]],
-  ])("of %j is %j", (given, expected) => {
-    expect(read(input, given)).toEqual(expected);
+  ])("of %j is %j", (value, expected) => {
+    expect(read(input, value)).toEqual(expected);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, {}, [], 5n])("rejects %s", (given) => {
-    expect(read(input, given)).toEqual(["How much?"]);
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, {}, [], 5n])("rejects %s", (value) => {
+    expect(read(input, value)).toEqual(["How much?"]);
   });
 
   it("reports one error for a hostile text", () => {
@@ -199,9 +200,9 @@ describe("degrees", () => {
     ["45.5 E", ["No latitude"]],
     [" ", ["No latitude"]],
     [false, ["No latitude"]],
-  ])("of latitude from %j are %j", (given, expected) => {
-    const found = read(lat, given);
-    expect(typeof found === "number" ? found + 0 : found).toEqual(expected);
+  ])("of latitude from %j are %j", (value, expected) => {
+    const readValue = read(lat, value);
+    expect(typeof readValue === "number" ? readValue + 0 : readValue).toEqual(expected);
   });
 
   it("of longitude have a larger range, and are read from the database as text", () => {
@@ -223,15 +224,19 @@ describe("a flag", () => {
     ["on", ["Invalid input"]],
     ["TRUE", ["Invalid input"]],
     ["", ["Invalid input"]],
-  ])("of %j is %j", (given, expected) => {
-    expect(read(flagField(false).input, given)).toEqual(expected);
-    expect(read(flagField(true).input, given)).toEqual(expected);
+  ])("of %j is %j", (value, expected) => {
+    expect(read(flagField(false).input, value)).toEqual(expected);
+    expect(read(flagField(true).input, value)).toEqual(expected);
   });
 
   it("has a default when it is omitted", () => {
     for (const begins of [true, false]) {
-      const { input, initial: begun } = flagField(begins);
-      expect([read(input, undefined), read(input, null), begun]).toEqual([begins, begins, begins]);
+      const { input, initial } = flagField(begins);
+      expect([read(input, undefined), read(input, null), initial]).toEqual([
+        begins,
+        begins,
+        begins,
+      ]);
     }
   });
 });

@@ -39,11 +39,13 @@ export async function getProperty({
  * Returns a listing for uses that require an available one, such as map files. Returns "gone" for sold, leased and
  * expired listings, except to their owners and admins.
  */
-export async function getOpenProperty(asked: { id: string | undefined; viewer: Viewer }) {
-  const found = await getProperty(asked);
-  if (found === null) return null;
-  if (found === "deleted") return "gone";
-  return isUnavailableFor(asked.viewer, { ...found, ownerId: found.userId }) ? "gone" : found;
+export async function getOpenProperty(options: { id: string | undefined; viewer: Viewer }) {
+  const property = await getProperty(options);
+  if (property === null) return null;
+  if (property === "deleted") return "gone";
+  return isUnavailableFor(options.viewer, { ...property, ownerId: property.userId })
+    ? "gone"
+    : property;
 }
 
 /** Checks whether a listing is off the market and the viewer is neither its owner nor an admin. */

@@ -60,8 +60,8 @@ function declared<
   }: Declaration<When, Erased, z.output<Declared["answer"]>>,
   field: Declared,
 ) {
-  const wordOf = (value: unknown) => textOf(value as z.output<Declared["answer"]>);
-  const review = label === null ? null : { label, textOf: wordOf };
+  const formatWord = (value: unknown) => textOf(value as z.output<Declared["answer"]>);
+  const review = label === null ? null : { label, textOf: formatWord };
   return { ...field, change, review, erased };
 }
 
@@ -104,10 +104,10 @@ export const LISTING_FIELDS = {
     amountField(
       z
         .preprocess(
-          (given) => (given === "" ? null : given),
+          (value) => (value === "" ? null : value),
           amountInput("Enter a price", 9_999_999_999.99).nullish(),
         )
-        .transform((given) => given ?? null),
+        .transform((value) => value ?? null),
       z
         .string()
         .nullable()
@@ -204,12 +204,12 @@ type NamesOf<When extends Change> = {
 }[FieldName];
 
 const NAMES = Object.keys(LISTING_FIELDS) as FieldName[];
-const namesOf = <When extends Change>(when: When) =>
+const listNames = <When extends Change>(when: When) =>
   NAMES.filter((name) => LISTING_FIELDS[name].change === when) as NamesOf<When>[];
 
 /** The fields that need review when the listing is approved. */
-export const REVIEWED_FIELDS = namesOf("reviewed");
-export const IMMEDIATE_FIELDS = namesOf("at once");
+export const REVIEWED_FIELDS = listNames("reviewed");
+export const IMMEDIATE_FIELDS = listNames("at once");
 
 type FormName = Exclude<FieldName, "available">;
 /** The fields of the form. Availability is not one of them, because it has its own buttons. */

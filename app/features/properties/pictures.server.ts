@@ -39,8 +39,8 @@ export async function readPictures(addresses: readonly string[]): Promise<Pictur
   if (addresses.length === 0) return [];
   const rows = await readRows<ShownRow>(Prisma.sql`
     SELECT address, alt, color, formats FROM photos WHERE address = ANY(${addresses}::text[])`);
-  const known = new Map(rows.map((row) => [row.address, row]));
-  return addresses.map((address) => toPicture(address, known.get(address)));
+  const rowsByAddress = new Map(rows.map((row) => [row.address, row]));
+  return addresses.map((address) => toPicture(address, rowsByAddress.get(address)));
 }
 
 export function toPicture(address: string, row: ShownRow | undefined): Picture {

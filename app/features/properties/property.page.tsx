@@ -94,7 +94,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     seasons,
     light,
     badges,
-    why,
+    hiddenReason,
     dates,
   ] = await Promise.all([
     readPictures(property.images),
@@ -128,7 +128,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       seasons,
       light,
       badges,
-      why,
+      hiddenReason,
       owners,
       similar,
       photos,
@@ -154,7 +154,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: `${data.property.title}, ${data.property.location}, ${data.property.state}`,
         description: cutText(data.property.description, 160),
         noindex: data.property.reviewStatus !== "approved" || !data.property.available,
-        found: {
+        sharedPage: {
           matches,
           path: `/property/${data.property.id}`,
           picture: data.property.images[0],
@@ -165,7 +165,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Property() {
   const { place, land, owners, similar, reviews, favorites, json, keepsCalendar, ...rest } =
     useLoaderData<typeof loader>();
-  const { seasons, light, badges, why, isGone, results, dates, ...shown } = rest;
+  const { seasons, light, badges, hiddenReason, isGone, results, dates, ...shown } = rest;
   const { property, isOwn, owner } = shown;
   const [prefill, choose] = useChosenDates(shown.prefill);
   const isOpen = property.available && property.reviewStatus === "approved";
@@ -186,16 +186,16 @@ export default function Property() {
     <>
       <PropertyDetail
         {...{ ...shown, prefill, lite, heart }}
-        addressOf={(photo) =>
+        buildPhotoPath={(photo) =>
           keepResults(addRequestPrefill(`/property/${id}?photo=${photo}`, prefill))
         }
         reviewBadge={<ReviewBadge status={property.reviewStatus} />}
         notice={
           isOwn ? (
-            <OwnerNotice listing={property} reason={why?.reviewReason ?? null} />
+            <OwnerNotice listing={property} reason={hiddenReason?.reviewReason ?? null} />
           ) : (
             <VisibilityNotice
-              {...{ id, ownerId, status: property.reviewStatus, why, isOwn }}
+              {...{ id, ownerId, status: property.reviewStatus, reason: hiddenReason, isOwn }}
               isListing
             />
           )

@@ -10,7 +10,7 @@ const GOOD = {
   gameTypes: ["Elk"],
 };
 
-const faultsOf = (changed: object) => {
+const listFaults = (changed: object) => {
   const parsed = propertyInputSchema.safeParse({ ...GOOD, ...changed });
   return parsed.success ? null : parsed.error.issues.map(({ path }) => path[0]);
 };
@@ -44,16 +44,16 @@ describe("propertyInputSchema", () => {
       title: "Ridge",
       location: "Bozeman",
     });
-    expect(faultsOf({ title: "\u202e\u202c" })).toEqual(["title"]);
+    expect(listFaults({ title: "\u202e\u202c" })).toEqual(["title"]);
   });
 
   it.each(["title", "acreage", "location", "state", "gameTypes"])("requires %s", (field) => {
-    expect(faultsOf({ [field]: undefined })).toEqual([field]);
-    expect(faultsOf({ [field]: null })).toEqual([field]);
+    expect(listFaults({ [field]: undefined })).toEqual([field]);
+    expect(listFaults({ [field]: null })).toEqual([field]);
   });
 
   it("ignores fields that the owner may not set", () => {
-    const sent = {
+    const input = {
       ...GOOD,
       id: "1",
       userId: "somebody",
@@ -65,7 +65,7 @@ describe("propertyInputSchema", () => {
       createdAt: "2020-01-01",
       deletedAt: null,
     };
-    expect(propertyInputSchema.parse(sent)).toEqual(propertyInputSchema.parse(GOOD));
+    expect(propertyInputSchema.parse(input)).toEqual(propertyInputSchema.parse(GOOD));
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe("propertyInputSchema", () => {
     ["a method", { methods: ["Rifle", "Spear"] }],
     ["a payer", { pricePer: "dog" }],
   ])("rejects an unknown %s", (_what, changed) => {
-    expect(faultsOf(changed)).toEqual(Object.keys(changed));
+    expect(listFaults(changed)).toEqual(Object.keys(changed));
   });
 
   it.each([
@@ -138,9 +138,9 @@ describe("propertyInputSchema", () => {
 
   it("takes a price per hunter for leases and guided hunts, not for land for sale", () => {
     for (const propertyType of ["Lease", "Guide Service Land"]) {
-      expect(faultsOf({ propertyType, pricePer: "hunter" })).toBeNull();
+      expect(listFaults({ propertyType, pricePer: "hunter" })).toBeNull();
     }
-    expect(faultsOf({ propertyType: "Sale", pricePer: "hunter" })).toEqual(["pricePer"]);
+    expect(listFaults({ propertyType: "Sale", pricePer: "hunter" })).toEqual(["pricePer"]);
   });
 
   it("accepts what an owner says about the hunt, each method once", () => {
@@ -151,15 +151,15 @@ describe("propertyInputSchema", () => {
     });
     const twice = propertyInputSchema.parse({ ...GOOD, methods: ["Rifle", "Archery", "Rifle"] });
     expect(twice.methods).toEqual(["Rifle", "Archery"]);
-    expect(faultsOf({ maxHunters: 51 })).toEqual(["maxHunters"]);
-    expect(faultsOf({ maxHunters: 0 })).toEqual(["maxHunters"]);
+    expect(listFaults({ maxHunters: 51 })).toEqual(["maxHunters"]);
+    expect(listFaults({ maxHunters: 0 })).toEqual(["maxHunters"]);
   });
 
   it("accepts a position as numbers or texts", () => {
     const parsed = propertyInputSchema.parse({ ...GOOD, lat: 45.678912, lng: `111°02'17.4"W` });
     expect([parsed.lat, parsed.lng]).toEqual([45.678912, -111.038167]);
-    expect(faultsOf({ lat: "45.6" })).toEqual(["lng"]);
-    expect(faultsOf({ lat: "91", lng: "0" })).toEqual(["lat"]);
+    expect(listFaults({ lat: "45.6" })).toEqual(["lng"]);
+    expect(listFaults({ lat: "91", lng: "0" })).toEqual(["lat"]);
   });
 
   it.each([
@@ -191,11 +191,11 @@ describe("propertyInputSchema", () => {
 
   it("accepts at most ten pictures, by https or of this site", () => {
     const link = "https://example.test/ridge.jpg";
-    const own = `/uploads/${"0".repeat(32)}-1600.jpg`;
-    const drawn = "/landscapes/elk-meadow-dawn-1600.jpg";
-    expect(propertyInputSchema.parse({ ...GOOD, images: [link, own, link, drawn] }).images).toEqual(
-      [link, own, drawn],
-    );
+    const ownPicture = `/uploads/${"0".repeat(32)}-1600.jpg`;
+    const picture = "/landscapes/elk-meadow-dawn-1600.jpg";
+    expect(
+      propertyInputSchema.parse({ ...GOOD, images: [link, ownPicture, link, picture] }).images,
+    ).toEqual([link, ownPicture, picture]);
     for (const image of [
       "http://example.test/a.jpg",
       "javascript:alert(1)",
@@ -207,18 +207,18 @@ describe("propertyInputSchema", () => {
       "",
       7,
     ]) {
-      expect(faultsOf({ images: [image] })).toEqual(["images"]);
+      expect(listFaults({ images: [image] })).toEqual(["images"]);
     }
-    expect(faultsOf({ images: Array.from({ length: 11 }, (_, i) => `${link}?${i}`) })).toEqual([
+    expect(listFaults({ images: Array.from({ length: 11 }, (_, i) => `${link}?${i}`) })).toEqual([
       "images",
     ]);
   });
 
   it("limits the length of texts", () => {
-    expect(faultsOf({ title: "x".repeat(200), description: "x".repeat(10_000) })).toBeNull();
-    expect(faultsOf({ title: "x".repeat(201) })).toEqual(["title"]);
-    expect(faultsOf({ title: "   " })).toEqual(["title"]);
-    expect(faultsOf({ description: "x".repeat(10_001) })).toEqual(["description"]);
-    expect(faultsOf({ location: "x".repeat(101) })).toEqual(["location"]);
+    expect(listFaults({ title: "x".repeat(200), description: "x".repeat(10_000) })).toBeNull();
+    expect(listFaults({ title: "x".repeat(201) })).toEqual(["title"]);
+    expect(listFaults({ title: "   " })).toEqual(["title"]);
+    expect(listFaults({ description: "x".repeat(10_001) })).toEqual(["description"]);
+    expect(listFaults({ location: "x".repeat(101) })).toEqual(["location"]);
   });
 });

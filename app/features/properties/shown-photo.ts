@@ -3,6 +3,8 @@ export function readShownPhoto(
   parameters: URLSearchParams,
   photos: readonly unknown[],
 ): number | null {
-  const asked = Number(parameters.get("photo"));
-  return Number.isInteger(asked) && asked >= 1 && asked <= photos.length ? asked : null;
+  const photoNumber = Number(parameters.get("photo"));
+  return Number.isInteger(photoNumber) && photoNumber >= 1 && photoNumber <= photos.length
+    ? photoNumber
+    : null;
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { ListingLineList } from "~/features/properties/components/listing-lines";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Recently viewed", noi
 export default function RecentlyViewed() {
   const { viewed } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
-  const form = useFormAnswer();
+  const form = useFormState();
   return (
     <>
       <PageHeading title="Recently viewed">

@@ -23,7 +23,7 @@ export async function waitForPendingViews(userId: string): Promise<void> {
  * for it nor fails with it. Pages that the browser only prefetches do not count.
  */
 export function recordView({ request, viewerId, property }: View): void {
-  if (viewerId === null || viewerId === property.userId || !isLookedAt(request)) return;
+  if (viewerId === null || viewerId === property.userId || !isPageView(request)) return;
   const views = pendingViews.get(viewerId) ?? new Set();
   pendingViews.set(viewerId, views);
   const keeping = saveView({ userId: viewerId, propertyId: property.id })
@@ -37,7 +37,7 @@ export function recordView({ request, viewerId, property }: View): void {
   views.add(keeping);
 }
 
-function isLookedAt({ method, headers }: Request): boolean {
+function isPageView({ method, headers }: Request): boolean {
   const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
   return method === "GET" && !purpose.slice(0, 100).includes("prefetch");
 }

@@ -39,21 +39,21 @@ export async function decideReport(
 ): Promise<ReportDecisionResult> {
   await lockActingAdmin(tx, adminId);
   await tx.$executeRaw`SELECT FROM report_cases WHERE id = ${id}::uuid FOR UPDATE`;
-  const found = await tx.reportCase.findUnique({
+  const reportCase = await tx.reportCase.findUnique({
     where: { id },
     select: CASE,
   });
-  if (!found) return { refused: "not found" };
-  const shown = describeCase(found);
+  if (!reportCase) return { refused: "not found" };
+  const described = describeCase(reportCase);
   const awaited = verdict.decision === "show" ? "hidden" : null;
-  if (shown.outcome !== awaited) return { refused: "decided" };
+  if (described.outcome !== awaited) return { refused: "decided" };
   const latest = await tx.report.findFirst({
     where: { caseId: id },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { id: true },
   });
   if (latest?.id !== seen) return { refused: "reported" };
-  const change = await applyVerdict(tx, shown, verdict);
+  const change = await applyVerdict(tx, described, verdict);
   if (!change) return { refused: "changed" };
   const decision = { decidedAt: new Date(), withheldAt: null, decisionReason: null };
   await tx.reportCase.update({ where: { id }, data: { ...decision, ...change } });
@@ -65,10 +65,10 @@ export async function decideReport(
     subjectType: "report",
     subjectId: id,
     // A message's title contains its sender's name, which the audit log must not keep.
-    subjectName: shown.thing === "message" ? null : shown.title,
+    subjectName: described.thing === "message" ? null : described.title,
     ...(reason !== null && { detail: { reason } }),
   });
-  return { refused: null, title: shown.title };
+  return { refused: null, title: described.title };
 }
 
 /**
@@ -78,29 +78,29 @@ export async function decideReport(
  */
 async function applyVerdict(
   tx: Transaction,
-  shown: DescribedCase,
+  described: DescribedCase,
   verdict: Verdict,
 ): Promise<Prisma.ReportCaseUpdateInput | null> {
-  const { id, thingId, withheldAt } = shown;
+  const { id, thingId, withheldAt } = described;
   switch (verdict.decision) {
     case "keep":
       if (withheldAt) {
         await releaseReported(tx, thingId);
-        await notifyShown(tx, shown);
+        await notifyShown(tx, described);
       }
       await notifyReporters(tx, { caseId: id, outcome: "kept" });
       return { outcome: "kept" };
     case "hide": {
       const { reason } = verdict;
-      const { words, status } = await hideReported(tx, shown, reason);
+      const { words, status } = await hideReported(tx, described, reason);
       await notifyReporters(tx, { caseId: id, outcome: "hidden" });
-      await notifyHidden(tx, shown, reason);
+      await notifyHidden(tx, described, reason);
       const former = { ...(words && { hiddenWords: { ...words } }), formerStatus: status };
       return { outcome: "hidden", decisionReason: reason, ...former };
     }
     case "show":
-      if (!(await unhideReported(tx, shown))) return null;
-      await notifyShown(tx, shown);
+      if (!(await unhideReported(tx, described))) return null;
+      await notifyShown(tx, described);
       // The reporters were emailed when it was hidden. They get no second email; their report's page shows the new
       // outcome.
       await tx.report.updateMany({

@@ -62,7 +62,7 @@ export interface DescribedCase {
   formerStatus: string | null;
 }
 
-type ThingOfCase = Omit<
+type ReportedItem = Omit<
   DescribedCase,
   Exclude<keyof CaseRow, "property" | "professional" | "agent" | "review" | "message">
 >;
@@ -91,11 +91,19 @@ export function describeCase({
 function describeListing(
   thing: "property" | "professional" | "agent",
   { id, name, deletedAt, user }: NonNullable<CaseRow["agent"]>,
-): ThingOfCase {
+): ReportedItem {
   const path = `/${thing}/${id}`;
   const isDeleted = deletedAt !== null;
   return {
-    ...{ thing, thingId: id, title: name, words: null, owner: ownerOf(user), path, isDeleted },
+    ...{
+      thing,
+      thingId: id,
+      title: name,
+      words: null,
+      owner: describeOwner(user),
+      path,
+      isDeleted,
+    },
     ...{ authorPath: null, isOpenToAdmins: !isDeleted },
   };
 }
@@ -106,25 +114,25 @@ function describeReview({
   author,
   agreement,
   writtenBy,
-}: NonNullable<CaseRow["review"]>): ThingOfCase {
+}: NonNullable<CaseRow["review"]>): ReportedItem {
   return {
     ...{ thing: "review", thingId: id, words: text, isDeleted: false },
     title: `Review: ${agreement.title}`,
     path: getReviewPath({ writtenBy, agreement }),
     authorPath: `/agreements/${agreement.id}`,
     isOpenToAdmins: writtenBy === "hunter",
-    owner: ownerOf(author),
+    owner: describeOwner(author),
   };
 }
 
 function describeMessage(
   message: CaseRow["message"],
   hiddenWords: RemovedContent | null,
-): ThingOfCase {
+): ReportedItem {
   // A database constraint ensures that one of the five is set.
   if (!message) throw new Error("A case is about nothing");
   const { id, content, conversationId, sender } = message;
-  const owner = ownerOf(sender);
+  const owner = describeOwner(sender);
   return {
     ...{ thing: "message", thingId: id, owner, isDeleted: false },
     title: owner ? `Message from ${owner.name}` : "Message from a deleted account",
@@ -135,7 +143,7 @@ function describeMessage(
   };
 }
 
-function ownerOf(person: CasePerson | null): DescribedCase["owner"] {
+function describeOwner(person: CasePerson | null): DescribedCase["owner"] {
   if (!person || person.deletedAt) return null;
   return { id: person.id, name: formatDisplayName(person), email: person.email };
 }

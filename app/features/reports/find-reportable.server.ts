@@ -46,28 +46,28 @@ const titled = (row: { name: string; userId: string | null } | null) =>
 
 const FINDERS: Record<
   ReportableKind,
-  (tx: Transaction, asked: ReportableRef) => Promise<Reportable | null>
+  (tx: Transaction, ref: ReportableRef) => Promise<Reportable | null>
 > = {
-  async property(tx, asked) {
+  async property(tx, ref) {
     const select = { title: true, userId: true } as const;
-    const row = await tx.property.findFirst({ where: listedFor(asked), select });
-    return asListed("property", asked, row);
+    const row = await tx.property.findFirst({ where: listedFor(ref), select });
+    return asListed("property", ref, row);
   },
-  async professional(tx, asked) {
-    const row = await tx.professional.findFirst({ where: listedFor(asked), select: PROFILE });
-    return asListed("professional", asked, titled(row));
+  async professional(tx, ref) {
+    const row = await tx.professional.findFirst({ where: listedFor(ref), select: PROFILE });
+    return asListed("professional", ref, titled(row));
   },
-  async agent(tx, asked) {
-    const row = await tx.agent.findFirst({ where: listedFor(asked), select: PROFILE });
-    return asListed("agent", asked, titled(row));
+  async agent(tx, ref) {
+    const row = await tx.agent.findFirst({ where: listedFor(ref), select: PROFILE });
+    return asListed("agent", ref, titled(row));
   },
   async review(tx, { id, viewerId }) {
     // An owner's review of a hunter is shown to owners and guides whom the hunter contacts; only the hunter can report
     // it.
     const isPublic = { writtenBy: "hunter" };
-    const isAboutThem = { writtenBy: "owner", agreement: { hunterId: viewerId } };
+    const aboutViewer = { writtenBy: "owner", agreement: { hunterId: viewerId } };
     const row = await tx.review.findFirst({
-      where: { id, publishedAt: { not: null }, hiddenAt: null, OR: [isPublic, isAboutThem] },
+      where: { id, publishedAt: { not: null }, hiddenAt: null, OR: [isPublic, aboutViewer] },
       select: {
         text: true,
         authorId: true,

@@ -27,21 +27,21 @@ export function handleReportForm({
     save: ({ value, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
         const address = visit.context.clientAddress;
-        const sent = await sendReport(tx, { ...value, thing, id, reporter: user, address });
-        if (sent.refused === "not found") return { missing: "Nothing to report" };
-        if (sent.refused === "own")
+        const result = await sendReport(tx, { ...value, thing, id, reporter: user, address });
+        if (result.refused === "not found") return { missing: "Nothing to report" };
+        if (result.refused === "own")
           return refuse(403, `You can’t report your own ${NOUNS[thing]}.`);
-        if (sent.refused) return refuse(409, `You have already reported this ${NOUNS[thing]}.`);
+        if (result.refused) return refuse(409, `You have already reported this ${NOUNS[thing]}.`);
         const then = user.email ? " We’ll email you the outcome." : "";
         const text = `An admin will look at it.${then}`;
         // When this report has hidden the listing, its page can no longer be opened.
-        const to = sent.isHidden ? reportAddress(thing, id) : sent.reportable.path;
+        const to = result.isHidden ? reportAddress(thing, id) : result.reportable.path;
         return { to, toast: { title: "Report sent", text } };
       }),
   });
 }
 
-const refuse = (status: 403 | 409, why: string): RefusedOutcome => ({
+const refuse = (status: 403 | 409, message: string): RefusedOutcome => ({
   status,
-  errors: { "": [why] },
+  errors: { "": [message] },
 });

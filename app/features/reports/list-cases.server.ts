@@ -76,7 +76,7 @@ const findReports = (caseIds: string[]): Promise<ListedReport[]> =>
 export async function listCases(place: CasePosition) {
   const { rows, next, previous } = await findPage(place);
   const ids = rows.map(({ id }) => id);
-  const [found, told] = await Promise.all([
+  const [found, decisions] = await Promise.all([
     database().reportCase.findMany({ where: { id: { in: ids } }, select: CASE }),
     findReports(ids),
   ]);
@@ -86,7 +86,7 @@ export async function listCases(place: CasePosition) {
   const cases = rows.flatMap(({ id }) => {
     const row = byId.get(id);
     if (!row) return [];
-    const reports = told.filter(({ caseId }) => caseId === id);
+    const reports = decisions.filter(({ caseId }) => caseId === id);
     const { hiddenWords: _kept, ...shown } = describeCase(row);
     return [
       {

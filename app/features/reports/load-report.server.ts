@@ -22,9 +22,9 @@ export async function loadReport({
   viewer: { id: string; email: string | null };
 }) {
   if (!isUuid(id)) return null;
-  const own = await getOwnReport({ thing, id, reporterId: viewer.id });
+  const ownReport = await getOwnReport({ thing, id, reporterId: viewer.id });
   const reportable = await findReportable(database(), { thing, id, viewerId: viewer.id });
-  if (!own && !reportable) return null;
+  if (!ownReport && !reportable) return null;
   return {
     reportable: reportable && {
       title: reportable.title,
@@ -33,10 +33,10 @@ export async function loadReport({
     },
     hasEmail: viewer.email !== null,
     isOwn: reportable?.ownerId === viewer.id,
-    own: own && {
-      ...own,
-      reason: getReasonLabel(own.reason),
-      sentAt: formatDateTime(own.createdAt, environment().siteTimeZone),
+    own: ownReport && {
+      ...ownReport,
+      reason: getReasonLabel(ownReport.reason),
+      sentAt: formatDateTime(ownReport.createdAt, environment().siteTimeZone),
     },
   };
 }

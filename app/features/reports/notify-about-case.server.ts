@@ -11,8 +11,8 @@ export async function notifyReporters(
   tx: Transaction,
   { caseId, outcome }: { caseId: string; outcome: ReportOutcome },
 ): Promise<void> {
-  const found = await tx.reportCase.findUniqueOrThrow({ where: { id: caseId }, select: CASE });
-  const { thing, thingId, title } = describeCase(found);
+  const reportCase = await tx.reportCase.findUniqueOrThrow({ where: { id: caseId }, select: CASE });
+  const { thing, thingId, title } = describeCase(reportCase);
   const reports = await tx.report.findMany({
     where: { caseId, outcome: null },
     select: { reporter: { select: { email: true } } },
@@ -45,40 +45,41 @@ const OUTCOMES: Record<ReportOutcome, (noun: string) => string> = {
 /** Tells the owner or author the reason why their text or listing is hidden. */
 export async function notifyHidden(
   tx: Transaction,
-  shown: DescribedCase,
+  described: DescribedCase,
   reason: string,
 ): Promise<void> {
-  const { thing, title, owner } = shown;
+  const { thing, title, owner } = described;
   if (!owner?.email) return;
   const noun = NOUNS[thing];
   await enqueueMail(tx, {
     to: owner.email,
-    subject: `Your ${noun} was hidden${named(thing, title)}`,
+    subject: `Your ${noun} was hidden${formatTitle(thing, title)}`,
     paragraphs: [
       `An admin has hidden your ${noun}${thing === "message" ? "" : ` “${title}”`} after it was reported.`,
       `Reason:\n${reason}`,
       ...(EDITABLE[thing] ? ["You can change it and send it for review again."] : []),
     ],
-    link: { label: `See your ${noun}`, path: ownPath(shown) },
+    link: { label: `See your ${noun}`, path: ownPath(described) },
   });
 }
 
 /** Tells the owner or author that the hidden thing is visible again. */
-export async function notifyShown(tx: Transaction, shown: DescribedCase): Promise<void> {
-  const { thing, title, owner } = shown;
+export async function notifyShown(tx: Transaction, described: DescribedCase): Promise<void> {
+  const { thing, title, owner } = described;
   if (!owner?.email) return;
   const noun = NOUNS[thing];
   await enqueueMail(tx, {
     to: owner.email,
-    subject: `Your ${noun} is no longer hidden${named(thing, title)}`,
+    subject: `Your ${noun} is no longer hidden${formatTitle(thing, title)}`,
     paragraphs: [
       `An admin has looked at your ${noun}${thing === "message" ? "" : ` “${title}”`}, and made it visible again.`,
     ],
-    link: { label: `See your ${noun}`, path: ownPath(shown) },
+    link: { label: `See your ${noun}`, path: ownPath(described) },
   });
 }
 
-const named = (thing: ReportableKind, title: string) => (thing === "message" ? "" : `: ${title}`);
+const formatTitle = (thing: ReportableKind, title: string) =>
+  thing === "message" ? "" : `: ${title}`;
 
 const EDITABLE: Partial<Record<ReportableKind, string>> = {
   professional: "/profile/professional",
@@ -87,7 +88,7 @@ const EDITABLE: Partial<Record<ReportableKind, string>> = {
 };
 
 function ownPath({ thing, thingId, authorPath, path }: DescribedCase): string {
-  const own = EDITABLE[thing];
-  if (own) return thing === "property" ? own + thingId : own;
+  const editable = EDITABLE[thing];
+  if (editable) return thing === "property" ? editable + thingId : editable;
   return authorPath ?? path;
 }

@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
@@ -30,15 +30,15 @@ function readReportedThing({ thing, id }: { thing?: string; id?: string }): {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireUser({ request, context });
   const place = readReportedThing(params);
-  const shown = await loadReport({ ...place, viewer });
-  if (!shown) throw new Response("Nothing to report", { status: 404 });
-  const kept = await getKeptForm({ request, path: reportAddress(place.thing, place.id) });
+  const report = await loadReport({ ...place, viewer });
+  if (!report) throw new Response("Nothing to report", { status: 404 });
+  const keptForm = await getKeptForm({ request, path: reportAddress(place.thing, place.id) });
   return {
-    ...shown,
+    ...report,
     thing: place.thing,
     noun: NOUNS[place.thing],
-    typed: kept ?? {},
-    isRestored: kept !== null,
+    typed: keptForm ?? {},
+    isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -53,7 +53,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Report", noindex: tru
 export default function Report() {
   const { reportable, isOwn, hasEmail, own, thing, noun, typed, isRestored, idempotencyKey } =
     useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed });
+  const form = useFormState({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={`Report this ${noun}`}>

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { addQuery } from "~/formats/add-query";
 import { useRefusal } from "~/forms/decision-forms";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { QueueFilter } from "~/layout/components/queue-filter";
@@ -23,27 +23,27 @@ import { handleReportVerdictForm } from "./handle-verdict-form.server";
 
 function readCasePosition(request: Request): CasePosition {
   const { searchParams } = new URL(request.url);
-  const show = CASE_FILTERS.find((one) => one === searchParams.get("show")) ?? "open";
+  const show = CASE_FILTERS.find((caseFilter) => caseFilter === searchParams.get("show")) ?? "open";
   const id = searchParams.get("case") ?? undefined;
   return { show, after: searchParams.get("after"), id: isUuid(id) ? id : null };
 }
 
-const addressOf = ({ show, after = null, id = null }: Partial<CasePosition>) =>
+const buildPath = ({ show, after = null, id = null }: Partial<CasePosition>) =>
   addQuery("/admin/reports", { show: show === "open" ? null : show, after, case: id });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const place = readCasePosition(request);
-  const [listed, waiting, kept] = await Promise.all([
+  const [listed, waiting, keptForm] = await Promise.all([
     listCases(place),
     countOpenCases(),
-    getKeptForm({ request, path: addressOf(place) }),
+    getKeptForm({ request, path: buildPath(place) }),
   ]);
-  return { place, ...listed, waiting, kept };
+  return { place, ...listed, waiting, keptForm };
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return handleReportVerdictForm({ visit, path: addressOf(readCasePosition(visit.request)) });
+  return handleReportVerdictForm({ visit, path: buildPath(readCasePosition(visit.request)) });
 }
 
 export const headers = privateHeaders;
@@ -56,10 +56,10 @@ const WORDS: Record<CaseFilter, { label: string; empty: string }> = {
 };
 
 export default function Reports() {
-  const { place, cases, next, previous, waiting, kept } = useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed: kept ?? {} });
+  const { place, cases, next, previous, waiting, keptForm } = useLoaderData<typeof loader>();
+  const form = useFormState({ typed: keptForm ?? {} });
   const { errors, refusalOf } = useRefusal(form);
-  const to = (after: string | null) => after && addressOf({ ...place, after });
+  const to = (after: string | null) => after && buildPath({ ...place, after });
   return (
     <>
       <PageHeading title="Reports">
@@ -69,12 +69,12 @@ export default function Reports() {
         label="Reports by outcome"
         choices={CASE_FILTERS.map((show) => ({
           label: WORDS[show].label,
-          to: addressOf({ show }),
+          to: buildPath({ show }),
           isCurrent: place.id === null && show === place.show,
           count: show === "open" ? waiting : 0,
         }))}
       />
-      <FormNotices form={form} isRestored={kept !== null} />
+      <FormNotices form={form} isRestored={keptForm !== null} />
       <ErrorSummary errors={errors} />
       {cases.length === 0 ? (
         <EmptyState icon="shield">
@@ -83,7 +83,7 @@ export default function Reports() {
       ) : null}
       <ol className="grid gap-6">
         {cases.map((one) => (
-          <CaseItem key={one.id} item={one} action={addressOf(place)} refusal={refusalOf(one.id)} />
+          <CaseItem key={one.id} item={one} action={buildPath(place)} refusal={refusalOf(one.id)} />
         ))}
       </ol>
       <Pagination previous={to(previous)} next={to(next)} />

@@ -37,22 +37,22 @@ export async function sendReport(
 ): Promise<SendReportResult> {
   if (!isUuid(id)) return { refused: "not found" };
   const about = whereCase(thing, id);
-  const own = { reporterId: reporter.id, case: about };
-  if (await tx.report.findFirst({ where: own, select: { id: true } }))
+  const ownReport = { reporterId: reporter.id, case: about };
+  if (await tx.report.findFirst({ where: ownReport, select: { id: true } }))
     return { refused: "reported" };
-  const asked = { thing, id, viewerId: reporter.id };
-  const found = await findReportable(tx, asked);
-  if (!found) return { refused: "not found" };
-  if (found.ownerId === reporter.id) return { refused: "own" };
+  const ref = { thing, id, viewerId: reporter.id };
+  const target = await findReportable(tx, ref);
+  if (!target) return { refused: "not found" };
+  if (target.ownerId === reporter.id) return { refused: "own" };
   // The accounts are locked before the case and the listing, so this waits for a suspension or deletion in progress.
-  await lockAccounts(tx, [reporter.id, found.ownerId]);
+  await lockAccounts(tx, [reporter.id, target.ownerId]);
   const [account] = await tx.$queryRaw<{ emailVerified: boolean; createdAt: Date }[]>`
     SELECT email_verified AS "emailVerified", created_at AS "createdAt" FROM users
     WHERE id = ${reporter.id}::uuid AND deleted_at IS NULL`;
   if (!account) return { refused: "not found" };
   const caseId = await lockCase(tx, about);
   // Checked again after the lock, because an admin may have hidden it meanwhile.
-  const reportable = await findReportable(tx, asked);
+  const reportable = await findReportable(tx, ref);
   if (!reportable) return { refused: "not found" };
   const counts = account.emailVerified && account.createdAt.getTime() <= Date.now() - A_WEEK_MS;
   const { count } = await tx.report.createMany({
@@ -81,10 +81,10 @@ async function lockCase(tx: Transaction, about: ReturnType<typeof whereCase>): P
 
 /** Counts the networks of reports by active accounts; reports of deleted or suspended ones are ignored. */
 async function isReportedEnough(tx: Transaction, caseId: string): Promise<boolean> {
-  const [told] = await tx.$queryRaw<{ networks: number }[]>`
+  const [counts] = await tx.$queryRaw<{ networks: number }[]>`
     SELECT count(DISTINCT r.network)::integer AS networks
     FROM case_reports r JOIN users u ON u.id = r.reporter_id
     WHERE r.case_id = ${caseId}::uuid AND r.counts AND r.outcome IS NULL
       AND u.deleted_at IS NULL AND u.suspended_at IS NULL`;
-  return (told?.networks ?? 0) >= ENOUGH_TO_HIDE;
+  return (counts?.networks ?? 0) >= ENOUGH_TO_HIDE;
 }

@@ -10,7 +10,7 @@ import {
   FormNotices,
   PostedForm,
   shouldRevalidate,
-  useFormAnswer,
+  useFormState,
 } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm, type FormOutcome } from "~/forms/handle-form.server";
@@ -27,21 +27,21 @@ import { Stars } from "./components/stars";
 import { REVIEW_ANSWER_REFUSALS } from "./refuse-review";
 import { reviewAnswerSchema } from "./review.schema";
 
-const pathOf = (id: string | undefined) => `/reviews/${id}/answer`;
+const buildPath = (id: string | undefined) => `/reviews/${id}/answer`;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId } = await requireUser({ request, context });
   const review = await findAnswerableReview({ id: params.id, personId });
   if (!review) throw new Response("Review not found", { status: 404 });
   if (review.answeredAt || review.hiddenAt) throw new Response("Not open", { status: 409 });
-  const kept = await getKeptForm({ request, path: pathOf(params.id) });
+  const keptForm = await getKeptForm({ request, path: buildPath(params.id) });
   return {
     stars: review.stars,
     text: review.text,
     title: review.agreement.title,
     agreementPath: `/agreements/${review.agreementId}`,
-    typed: kept ?? {},
-    isRestored: kept !== null,
+    typed: keptForm ?? {},
+    isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -50,16 +50,16 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
   return handleForm({
     visit,
     schema: reviewAnswerSchema,
-    path: pathOf(id),
+    path: buildPath(id),
     allowedSender: "user",
     save: ({ value: { text }, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
-        const answered = await answerReview({ tx, id, person: user, text });
-        if (answered.refused === "not found") return { missing: "Review not found" };
-        if (answered.refused) {
-          return { status: 409, errors: { "": [REVIEW_ANSWER_REFUSALS[answered.refused]] } };
+        const result = await answerReview({ tx, id, person: user, text });
+        if (result.refused === "not found") return { missing: "Review not found" };
+        if (result.refused) {
+          return { status: 409, errors: { "": [REVIEW_ANSWER_REFUSALS[result.refused]] } };
         }
-        return { to: `/agreements/${answered.agreementId}`, toast: { title: "Answer published" } };
+        return { to: `/agreements/${result.agreementId}`, toast: { title: "Answer published" } };
       }),
   });
 }
@@ -70,7 +70,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Answer a review", noi
 export default function AnswerReview() {
   const { title, stars, text, agreementPath, typed, isRestored, idempotencyKey } =
     useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed });
+  const form = useFormState({ typed });
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">

@@ -41,7 +41,7 @@ export async function findAnswerableReview({
 }
 
 /**
- * Answers a review, once. Of two simultaneous answers only one is stored.
+ * Stores the answer to a review, once. Of two simultaneous answers only one is stored.
  *
  * @returns the review's agreement, or the reason for a refusal
  */

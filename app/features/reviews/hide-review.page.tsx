@@ -10,7 +10,7 @@ import {
   FormNotices,
   PostedForm,
   shouldRevalidate,
-  useFormAnswer,
+  useFormState,
 } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm, type FormOutcome } from "~/forms/handle-form.server";
@@ -27,19 +27,19 @@ import { findPublicReview, hideReview } from "./hide-review.server";
 import { REVIEW_ANSWER_REFUSALS } from "./refuse-review";
 import { hideReviewSchema } from "./review.schema";
 
-const pathOf = (id: string | undefined) => `/reviews/${id}/hide`;
+const buildPath = (id: string | undefined) => `/reviews/${id}/hide`;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const review = await findPublicReview(params.id);
   if (!review) throw new Response("Review not found", { status: 404 });
   if (review.hiddenAt) throw new Response("Hidden already", { status: 409 });
-  const kept = await getKeptForm({ request, path: pathOf(params.id) });
+  const keptForm = await getKeptForm({ request, path: buildPath(params.id) });
   const { stars, text, answer, title, path } = review;
   return {
     ...{ stars, text, answer, title, path },
-    typed: kept ?? {},
-    isRestored: kept !== null,
+    typed: keptForm ?? {},
+    isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -48,7 +48,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
   return handleForm({
     visit,
     schema: hideReviewSchema,
-    path: pathOf(id),
+    path: buildPath(id),
     allowedSender: "admin",
     save: ({ value: { reason }, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
@@ -69,7 +69,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Hide a review", noind
 export default function HideReview() {
   const { title, stars, text, answer, path, typed, isRestored, idempotencyKey } =
     useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed });
+  const form = useFormState({ typed });
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">

@@ -31,7 +31,7 @@ export async function findPublicReview(id: string | undefined, tx: Transaction =
 }
 
 /**
- * Hides a published review and its answer. Its author is told why, and it no longer counts in ratings.
+ * Hides a published review and its answer. Its author is notified of the reason, and it no longer counts in ratings.
  *
  * @returns its former page, or the reason for a refusal
  * @throws Response 403 for a person who is no longer an admin

@@ -25,13 +25,13 @@ export interface ReviewTotal {
 }
 
 /** Returns the SQL condition that a review, given by its alias, is public. */
-const isSeen = (review: Prisma.Sql) =>
+const isVisibleSql = (review: Prisma.Sql) =>
   Prisma.sql`${review}.published_at IS NOT NULL AND ${review}.hidden_at IS NULL`;
 
 /** Returns the SQL condition that review `t` of agreement `a` is about a subject and public. */
 const about = ({ kind, id }: ReviewSubject): Prisma.Sql => {
   const { writtenBy, column } = SUBJECTS[kind];
-  return Prisma.sql`${isSeen(Prisma.sql`t`)} AND t.written_by = ${writtenBy} AND ${column} = ${id}::uuid`;
+  return Prisma.sql`${isVisibleSql(Prisma.sql`t`)} AND t.written_by = ${writtenBy} AND ${column} = ${id}::uuid`;
 };
 
 const SUBJECTS: Record<ReviewSubject["kind"], { writtenBy: string; column: Prisma.Sql }> = {
@@ -41,7 +41,7 @@ const SUBJECTS: Record<ReviewSubject["kind"], { writtenBy: string; column: Prism
   hunter: { writtenBy: "owner", column: Prisma.sql`a.hunter_id` },
 };
 
-const listOf = (subject: ReviewSubject, pageSize: number) =>
+const buildListQuery = (subject: ReviewSubject, pageSize: number) =>
   ({
     from: Prisma.sql`reviews t JOIN agreements a ON a.id = t.agreement_id`,
     where: about(subject),
@@ -59,7 +59,7 @@ export async function listReviews({
   page?: number;
   take?: number;
 }) {
-  const { rows } = await loadPage(listOf(subject, take), { page }, findReviews);
+  const { rows } = await loadPage(buildListQuery(subject, take), { page }, findReviews);
   return rows;
 }
 
@@ -76,7 +76,7 @@ export const listReviewPage = ({
   subject: ReviewSubject;
   page: number;
   pageSize?: number;
-}) => loadNumberedPage(listOf(subject, pageSize), page, findReviews);
+}) => loadNumberedPage(buildListQuery(subject, pageSize), page, findReviews);
 
 async function findReviews(ids: string[]) {
   const rows = await database().review.findMany({
@@ -134,8 +134,8 @@ export async function listNewestReviews({
 export type PublicReview = Awaited<ReturnType<typeof listReviews>>[number];
 
 /** The average of reviews `r` in SQL, as text because the two drivers parse numerics differently. */
-const total = (which: Prisma.Sql) => Prisma.sql`
-  coalesce(round(avg(r.stars) FILTER (WHERE ${which}), 2), 0)::numeric(3, 2)::text`;
+const total = (condition: Prisma.Sql) => Prisma.sql`
+  coalesce(round(avg(r.stars) FILTER (WHERE ${condition}), 2), 0)::numeric(3, 2)::text`;
 
 const NONE: ReviewTotal = { rating: "0.00", count: 0 };
 
@@ -148,12 +148,12 @@ export async function getListingReviewTotals({
   userId: string | null;
 }): Promise<{ total: ReviewTotal; ofOwner: ReviewTotal }> {
   if (userId === null) return { total: NONE, ofOwner: NONE };
-  const isHere = Prisma.sql`a.property_id = ${id}::uuid`;
+  const isAboutProperty = Prisma.sql`a.property_id = ${id}::uuid`;
   const [row] = await readRows<Record<"rating" | "ownerRating", string> & Totals>(Prisma.sql`
-    SELECT ${total(isHere)} AS rating, (count(*) FILTER (WHERE ${isHere}))::integer AS count,
+    SELECT ${total(isAboutProperty)} AS rating, (count(*) FILTER (WHERE ${isAboutProperty}))::integer AS count,
       ${total(Prisma.sql`true`)} AS "ownerRating", count(*)::integer AS "ownerCount"
     FROM agreements a
-    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${isSeen(Prisma.sql`r`)}
+    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${isVisibleSql(Prisma.sql`r`)}
     WHERE a.owner_id = ${userId}::uuid`);
   if (!row) return { total: NONE, ofOwner: NONE };
   return {
@@ -171,7 +171,7 @@ export async function getOwnerReviewTotal(ownerId: string): Promise<ReviewTotal>
   const [row] = await readRows<ReviewTotal>(Prisma.sql`
     SELECT ${total(Prisma.sql`true`)} AS rating, count(*)::integer AS count
     FROM agreements a
-    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${isSeen(Prisma.sql`r`)}
+    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${isVisibleSql(Prisma.sql`r`)}
     WHERE a.owner_id = ${ownerId}::uuid`);
   return row ?? NONE;
 }
@@ -184,7 +184,7 @@ export async function getHunterReviewTotals(
   const rows = await readRows<ReviewTotal & { id: string }>(Prisma.sql`
     SELECT a.hunter_id AS id, ${total(Prisma.sql`true`)} AS rating, count(*)::integer AS count
     FROM agreements a
-    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'owner' AND ${isSeen(Prisma.sql`r`)}
+    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'owner' AND ${isVisibleSql(Prisma.sql`r`)}
     WHERE a.hunter_id = ANY(${[...ids]}::uuid[])
     GROUP BY a.hunter_id`);
   return new Map(rows.map(({ id, ...row }) => [id, row]));

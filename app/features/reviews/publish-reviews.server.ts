@@ -60,10 +60,10 @@ export async function publishReviews(tx: Transaction, agreementId: string): Prom
   });
   await tx.review.updateMany({ where: sealed, data: { publishedAt } });
   for (const { id, writtenBy, stars, text, author, agreement } of reviews) {
-    const isHunters = writtenBy === "hunter";
-    const reviewed = isHunters ? agreement.owner : agreement.hunter;
+    const isByHunter = writtenBy === "hunter";
+    const reviewed = isByHunter ? agreement.owner : agreement.hunter;
     if (!reviewed?.email) continue;
-    const name = formatAuthorName(author, isHunters ? agreement.hunterName : agreement.ownerName);
+    const name = formatAuthorName(author, isByHunter ? agreement.hunterName : agreement.ownerName);
     await enqueueMail(
       tx,
       {

@@ -11,13 +11,13 @@ export async function listReviewable(
 ): Promise<Record<string, IsoDate>> {
   const open = agreements.filter((agreement) => getReviewWindow(agreement) === "open");
   if (open.length === 0) return {};
-  const written = await database().review.findMany({
+  const writtenReviews = await database().review.findMany({
     where: { agreementId: { in: open.map(({ id }) => id) }, authorId: personId },
     select: { agreementId: true },
   });
-  const done = new Set(written.map(({ agreementId }) => agreementId));
-  const left = open.filter(({ id }) => !done.has(id));
-  return Object.fromEntries(left.map(({ id, endDate }) => [id, getLastReviewDay(endDate)]));
+  const done = new Set(writtenReviews.map(({ agreementId }) => agreementId));
+  const remaining = open.filter(({ id }) => !done.has(id));
+  return Object.fromEntries(remaining.map(({ id, endDate }) => [id, getLastReviewDay(endDate)]));
 }
 
 /**
@@ -40,10 +40,14 @@ export async function readOwnReviews(agreement: Agreement) {
       hiddenReason: true,
     },
   });
-  const own = reviews.find(({ writtenBy }) => writtenBy === agreement.party) ?? null;
-  const others = reviews.find(({ writtenBy }) => writtenBy !== agreement.party) ?? null;
-  const mayWrite = own === null && getReviewWindow(agreement) === "open";
-  return { own, others, canWrite: mayWrite && (await areBothWritten(agreement.id)) };
+  const ownReview = reviews.find(({ writtenBy }) => writtenBy === agreement.party) ?? null;
+  const otherReview = reviews.find(({ writtenBy }) => writtenBy !== agreement.party) ?? null;
+  const mayWrite = ownReview === null && getReviewWindow(agreement) === "open";
+  return {
+    ownReview,
+    otherReview,
+    canWrite: mayWrite && (await areBothWritten(agreement.id)),
+  };
 }
 
 /** Checks that both accounts still exist, because deleted ones can't be reviewed. */

@@ -34,18 +34,21 @@ export async function scheduleReviewMails(
 
 /** The outbox handlers for reviews. */
 export const REVIEW_WORK: Record<string, OutboxHandler> = {
-  [REVIEWS_OPEN]: askForReviews,
+  [REVIEWS_OPEN]: sendReviewRequest,
   [REVIEWS_OVER]: publishDueReviews,
 };
 
 /** Asks both parties on the morning after the last day, except those who have written already. */
-async function askForReviews({ payload }: { payload: unknown }): Promise<void> {
+async function sendReviewRequest({ payload }: { payload: unknown }): Promise<void> {
   const { agreementId: id } = payload as { agreementId: string };
   await runTransaction(async (tx) => {
     const parties = { hunterId: true, ownerId: true };
-    const found = await tx.agreement.findUnique({ where: { id }, select: parties });
+    const reviewedAgreement = await tx.agreement.findUnique({ where: { id }, select: parties });
     // This waits for an account deletion in progress: afterwards no mail may be queued for it.
-    await lockAccounts(tx, [found?.hunterId ?? null, found?.ownerId ?? null]);
+    await lockAccounts(tx, [
+      reviewedAgreement?.hunterId ?? null,
+      reviewedAgreement?.ownerId ?? null,
+    ]);
     const agreement = await tx.agreement.findUnique({ where: { id }, select: AGREEMENT });
     if (!agreement) return;
     const { title, hunter, owner, reviews } = agreement;

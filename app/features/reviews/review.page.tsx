@@ -6,7 +6,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { formatAuthorName } from "~/features/accounts/short-name";
 import { getAgreement } from "~/features/agreements/read-agreements.server";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm, type FormOutcome } from "~/forms/handle-form.server";
 import { formatDate, formatDateRange } from "~/formats/date-range";
@@ -23,7 +23,7 @@ import { getLastReviewDay } from "./review-window";
 import { reviewSchema } from "./review.schema";
 import { writeReview } from "./write-review.server";
 
-const pathOf = (id: string | undefined) => `/agreements/${id}/review`;
+const buildPath = (id: string | undefined) => `/agreements/${id}/review`;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!agreement) throw new Response("Agreement not found", { status: 404 });
   const { canWrite } = await readOwnReviews(agreement);
   if (!canWrite) throw new Response("No review to write", { status: 409 });
-  const kept = await getKeptForm({ request, path: pathOf(params.id) });
+  const keptForm = await getKeptForm({ request, path: buildPath(params.id) });
   const { id, title, party, endDate, hunterName, ownerName } = agreement;
   return {
     agreementPath: `/agreements/${id}`,
@@ -40,8 +40,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     party,
     publicName: formatAuthorName(user, party === "hunter" ? hunterName : ownerName),
     until: formatDate(getLastReviewDay(endDate)),
-    typed: kept ?? {},
-    isRestored: kept !== null,
+    typed: keptForm ?? {},
+    isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -50,16 +50,16 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
   return handleForm({
     visit,
     schema: reviewSchema,
-    path: pathOf(id),
+    path: buildPath(id),
     allowedSender: "user",
     save: ({ value: review, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
-        const written = await writeReview({ tx, agreementId: id, personId: user.id, review });
-        if (written.refused === "not found") return { missing: "Agreement not found" };
-        if (written.refused)
-          return { status: 409, errors: { "": [REVIEW_REFUSALS[written.refused]] } };
-        if (written.review.publishedAt) return { to: `/agreements/${id}`, toast: PUBLISHED };
-        const text = `It goes live when you've both written one, or after ${formatDate(written.lastDay)}.`;
+        const result = await writeReview({ tx, agreementId: id, personId: user.id, review });
+        if (result.refused === "not found") return { missing: "Agreement not found" };
+        if (result.refused)
+          return { status: 409, errors: { "": [REVIEW_REFUSALS[result.refused]] } };
+        if (result.review.publishedAt) return { to: `/agreements/${id}`, toast: PUBLISHED };
+        const text = `It goes live when you've both written one, or after ${formatDate(result.lastDay)}.`;
         return { to: `/agreements/${id}`, toast: { title: "Review saved", text } };
       }),
   });
@@ -82,7 +82,7 @@ export default function Review() {
     isRestored,
     idempotencyKey,
   } = useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed });
+  const form = useFormState({ typed });
   // An initial ends with a period already, and a first name alone does not.
   const publicSentence = `Public as ${publicName.replace(/\.?$/, ".")}`;
   return (

@@ -12,11 +12,11 @@ const stars = z
   .transform(Number)
   .meta({ type: "integer", minimum: 1, maximum: 5 });
 
-const words = (missing: string, least: number, tooFew: string) =>
+const words = (missing: string, minStars: number, tooFew: string) =>
   longText(missing)
     .max(2_000, abortOnFailure("At most 2,000 characters"))
     // Only visible characters count.
-    .refine((text) => cleanTextLine(text).length >= least, tooFew);
+    .refine((text) => cleanTextLine(text).length >= minStars, tooFew);
 
 const TOO_SHORT = "Write at least 20 characters";
 export const reviewSchema = z.object({ stars, text: words(TOO_SHORT, 20, TOO_SHORT) });

@@ -63,16 +63,17 @@ const write = (agreementId: string, { id }: Person, stars = 5, text = TEXT) =>
   database().$transaction((tx) =>
     writeReview({ tx, agreementId, personId: id, review: { stars, text } }),
   );
-async function written(agreementId: string, person: Person, stars = 5): Promise<string> {
+async function writeReviewFor(agreementId: string, person: Person, stars = 5): Promise<string> {
   const done = await write(agreementId, person, stars);
   if (done.refused) throw new Error(done.refused);
   return done.review.id;
 }
-async function both(agreementId: string, hunter = hank, stars = 5): Promise<string> {
-  await written(agreementId, gus);
-  return written(agreementId, hunter, stars);
+async function writeBothReviews(agreementId: string, hunter = hank, stars = 5): Promise<string> {
+  await writeReviewFor(agreementId, gus);
+  return writeReviewFor(agreementId, hunter, stars);
 }
-const ofGuide = () => listReviews({ subject: { kind: "professional", id: professionalId } });
+const listGuideReviews = () =>
+  listReviews({ subject: { kind: "professional", id: professionalId } });
 const rating = async () => {
   const { rating, reviewCount } = await database().professional.findUniqueOrThrow({
     where: { id: professionalId },
@@ -93,10 +94,10 @@ describe("a review", () => {
     ["hunter", "the day after", 1, null],
     ["owner", "two weeks after", 14, null],
     ["owner", "later", 15, "over"],
-  ] as const)("by the %s can be written %s or is rejected", async (by, _when, daysAgo, refused) => {
+  ] as const)("by the %s can be written %s or is rejected", async (by, _when, daysAgo, refusal) => {
     const agreementId = await hunted(daysAgo);
     const person = by === "hunter" ? hank : gus;
-    expect(await write(agreementId, person)).toMatchObject({ refused });
+    expect(await write(agreementId, person)).toMatchObject({ refused: refusal });
   });
 
   test("can be written when the owner cancels on the day of the hunt", async () => {
@@ -137,7 +138,7 @@ describe("a review", () => {
   });
 
   test("cannot be edited", async () => {
-    const id = await both(await hunted(3));
+    const id = await writeBothReviews(await hunted(3));
     const where = { id };
     for (const data of [
       { text: "Otherwise" },
@@ -161,14 +162,18 @@ describe("a sealed review", () => {
   test("is visible only to its author", async () => {
     const agreementId = await hunted(3);
     const before = await database().auditEntry.count();
-    const id = await written(agreementId, hank);
+    const id = await writeReviewFor(agreementId, hank);
     expect(await seenBy(agreementId, hank)).toMatchObject({
-      own: { id, publishedAt: null },
-      others: null,
+      ownReview: { id, publishedAt: null },
+      otherReview: null,
       canWrite: false,
     });
-    expect(await seenBy(agreementId, gus)).toEqual({ own: null, others: null, canWrite: true });
-    expect(await ofGuide()).toEqual([]);
+    expect(await seenBy(agreementId, gus)).toEqual({
+      ownReview: null,
+      otherReview: null,
+      canWrite: true,
+    });
+    expect(await listGuideReviews()).toEqual([]);
     expect(await rating()).toEqual(["0.00", 0]);
     expect(await listQueuedMails()).toEqual([]);
     expect(await database().auditEntry.count()).toBe(before);
@@ -180,13 +185,13 @@ describe("a sealed review", () => {
 
   test("is published with the other party's review", async () => {
     const agreementId = await hunted(3);
-    await written(agreementId, hank, 4);
+    await writeReviewFor(agreementId, hank, 4);
     const last = await write(agreementId, gus, 3, "Left the gates as he found them.");
     expect(last).toMatchObject({ refused: null, review: { stars: 3 } });
     expect(last.refused === null && last.review.publishedAt).toBeInstanceOf(Date);
-    expect(await ofGuide()).toMatchObject([{ author: "Hank H.", stars: 4, text: TEXT }]);
+    expect(await listGuideReviews()).toMatchObject([{ author: "Hank H.", stars: 4, text: TEXT }]);
     expect(await rating()).toEqual(["4.00", 1]);
-    expect((await seenBy(agreementId, gus)).others).toMatchObject({ stars: 4 });
+    expect((await seenBy(agreementId, gus)).otherReview).toMatchObject({ stars: 4 });
     expect((await listQueuedMails()).map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
         [gus.email, "Hank H. reviewed your hunt: Gus's Camp"],
@@ -201,9 +206,9 @@ describe("a sealed review", () => {
       data: { agreementId, writtenBy: "hunter", authorId: hank.id, stars: 2, text: TEXT },
     });
     const still = await hunted(14);
-    await written(still, hank);
+    await writeReviewFor(still, hank);
     await Promise.all([publishDueReviews(), publishDueReviews()]);
-    expect(await ofGuide()).toMatchObject([{ stars: 2 }]);
+    expect(await listGuideReviews()).toMatchObject([{ stars: 2 }]);
     expect(await rating()).toEqual(["2.00", 1]);
     expect(await listQueuedMails()).toHaveLength(1);
   });
@@ -213,29 +218,29 @@ describe("ratings", () => {
   test("are the average, also after hiding and deletion", async () => {
     const dora = await createUser({ firstName: "Dora", lastName: "Doe" });
     const admin = await createUser({ isAdmin: true });
-    const first = await both(await hunted(3), hank, 5);
-    await both(await hunted(5, { hunter: dora }), dora, 2);
+    const first = await writeBothReviews(await hunted(3), hank, 5);
+    await writeBothReviews(await hunted(5, { hunter: dora }), dora, 2);
     expect(await rating()).toEqual(["3.50", 2]);
     await database().$transaction((tx) =>
       hideReview({ tx, id: first, adminId: admin.id, reason: "Names a neighbor" }),
     );
     expect(await rating()).toEqual(["2.00", 1]);
-    expect((await ofGuide()).map(({ author }) => author)).toEqual(["Dora D."]);
+    expect((await listGuideReviews()).map(({ author }) => author)).toEqual(["Dora D."]);
     await database().review.deleteMany();
     expect(await rating()).toEqual(["0.00", 0]);
   });
 
   test("are computed for the property and for its owner", async () => {
     const land = { userId: gus.id, propertyType: "Lease" };
-    const [here, there] = [await createProperty(land), await createProperty(land)];
-    await both(await hunted(3, { propertyId: here.id }), hank, 5);
-    await both(await hunted(4, { propertyId: there.id }), hank, 2);
-    await both(await hunted(5), hank, 3);
-    expect(await getListingReviewTotals(here)).toEqual({
+    const [first, second] = [await createProperty(land), await createProperty(land)];
+    await writeBothReviews(await hunted(3, { propertyId: first.id }), hank, 5);
+    await writeBothReviews(await hunted(4, { propertyId: second.id }), hank, 2);
+    await writeBothReviews(await hunted(5), hank, 3);
+    expect(await getListingReviewTotals(first)).toEqual({
       total: { rating: "5.00", count: 1 },
       ofOwner: { rating: "3.33", count: 3 },
     });
-    expect(await listReviews({ subject: { kind: "property", id: there.id } })).toMatchObject([
+    expect(await listReviews({ subject: { kind: "property", id: second.id } })).toMatchObject([
       { stars: 2 },
     ]);
   });
@@ -243,7 +248,7 @@ describe("ratings", () => {
 
 describe("an answer to a review", () => {
   test("is written once by the reviewed person and mailed to the author", async () => {
-    const id = await both(await hunted(3));
+    const id = await writeBothReviews(await hunted(3));
     const answer = (person: Person, text = "Come back") =>
       database().$transaction((tx) => answerReview({ tx, id, person, text }));
     expect(await answer(hank)).toEqual({ refused: "not found" });
@@ -263,7 +268,7 @@ describe("hiding a review", () => {
   test("is for admins only and notifies the author with the reason", async () => {
     const admin = await createUser({ isAdmin: true });
     const agreementId = await hunted(3);
-    const id = await both(agreementId);
+    const id = await writeBothReviews(agreementId);
     const hide = (adminId: string) =>
       database().$transaction((tx) => hideReview({ tx, id, adminId, reason: "Names a neighbor" }));
     await expect(hide(gus.id)).rejects.toMatchObject({ status: 403 });
@@ -276,8 +281,8 @@ describe("hiding a review", () => {
       to: hank.email,
       subject: "Your review was hidden: Gus's Camp",
     });
-    expect((await seenBy(agreementId, hank)).own?.hiddenReason).toBe("Names a neighbor");
-    expect((await seenBy(agreementId, gus)).others).toBeNull();
+    expect((await seenBy(agreementId, hank)).ownReview?.hiddenReason).toBe("Names a neighbor");
+    expect((await seenBy(agreementId, gus)).otherReview).toBeNull();
     const answer = { tx: database(), id, person: gus, text: "Thanks" };
     expect(await answerReview(answer)).toEqual({ refused: "hidden" });
   });
@@ -288,7 +293,7 @@ describe("review requests to both parties", () => {
     const agreementId = await hunted(1);
     const open = REVIEW_WORK["reviews-open"];
     const entry = { id: "1", kind: "reviews-open", attempts: 1, createdAt: new Date() };
-    await written(agreementId, gus);
+    await writeReviewFor(agreementId, gus);
     await open?.({ ...entry, payload: { agreementId } });
     await open?.({ ...entry, payload: { agreementId } });
     await open?.({ ...entry, payload: { agreementId: await hunted(1, CALLED_OFF) } });

@@ -21,12 +21,12 @@ export function handleSearchesForm(visit: Visit): Promise<Response> {
     allowedSender: "user",
     async save({ value, user: { id: userId }, saveOnce }): Promise<FormOutcome> {
       if (value.intent === "delete") {
-        if (!(await deleteSearch({ id: value.id, userId }))) return gone();
+        if (!(await deleteSearch({ id: value.id, userId }))) return notFound();
         return { to: SEARCHES_PATH, toast: { title: "Search deleted" } };
       }
       if (value.intent === "change") {
         const { id, frequency } = value;
-        if (!(await changeFrequency({ id, userId, frequency }))) return gone();
+        if (!(await changeFrequency({ id, userId, frequency }))) return notFound();
         return { to: SEARCHES_PATH, toast: { title: "Search saved" } };
       }
       if (!search) return { status: 400, errors: { "": [NO_LIST] } };
@@ -39,14 +39,14 @@ export function handleSearchesForm(visit: Visit): Promise<Response> {
         if (saved === "too long") return { status: 400, errors: { "": [TOO_LONG] } };
         if (saved === "past") return { status: 400, errors: { "": [PAST] } };
         if (saved === "unknown place") {
-          const why = `We don't know a place called “${search.filters.near}”. Correct it in the list first.`;
-          return { status: 400, errors: { "": [why] } };
+          const message = `We don't know a place called “${search.filters.near}”. Correct it in the list first.`;
+          return { status: 400, errors: { "": [message] } };
         }
-        const why = `You have already saved this search as “${saved.twin}”.`;
-        return { status: 409, errors: { "": [why] } };
+        const message = `You have already saved this search as “${saved.duplicate}”.`;
+        return { status: 409, errors: { "": [message] } };
       });
     },
   });
 }
 
-const gone = (): FormOutcome => ({ status: 404, errors: { "": [GONE] } });
+const notFound = (): FormOutcome => ({ status: 404, errors: { "": [GONE] } });

@@ -25,17 +25,17 @@ export async function listNews({
   const id = parameters.get("new") ?? undefined;
   const [since, until] = ["since", "until"].map((name) => readMoment(parameters.get(name)));
   if (!isUuid(id) || !since || !until) return null;
-  const found = await database().savedSearch.findFirst({
+  const savedSearch = await database().savedSearch.findFirst({
     where: { id, userId },
     select: { name: true, list: true, query: true },
   });
-  const search = found && readStored(found);
+  const search = savedSearch && readStored(savedSearch);
   if (!search) return null;
-  const untold = { since, until, searchId: id, userId, most: MAX_NAMED };
-  const { items, total } = await findNew(search, untold);
+  const query = { since, until, searchId: id, userId, most: MAX_NAMED };
+  const { items, total } = await findNew(search, query);
   const day = (moment: Date) => formatDateTime(moment, environment().siteTimeZone);
   return {
-    name: found.name,
+    name: savedSearch.name,
     path: buildListPath(search),
     stretch: `${day(since)} to ${day(until)}`,
     total: formatTotal(total),

@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 function search(query: string): SavedSearch {
-  const found = readSearch(new URLSearchParams(query));
-  if (!found) throw new Error(`No list is named in ${query}.`);
-  return found;
+  const parsedSearch = readSearch(new URLSearchParams(query));
+  if (!parsedSearch) throw new Error(`No list is named in ${query}.`);
+  return parsedSearch;
 }
 
 const save = (query: string, name = "Elk") =>
@@ -63,24 +63,24 @@ test("stores only known filters", async () => {
 
 test("reads stored filters like those of an address", async () => {
   await createSavedSearch({ userId, query: "state=Nowhere&list=agents&x=%3Cscript%3E" });
-  const [found] = await listSearches({ userId });
-  expect(found).toMatchObject({ list: "Properties", words: [], path: "/properties" });
+  const [saved] = await listSearches({ userId });
+  expect(saved).toMatchObject({ list: "Properties", words: [], path: "/properties" });
 });
 
 test("saves the same search once", async () => {
   expect(await save("list=properties&gameTypes=Elk&state=Montana", "First")).toBe("saved");
-  const again = "state=Montana&list=properties&gameTypes=Elk,Nothing";
-  expect(await save(again)).toEqual({ twin: "First" });
+  const duplicateQuery = "state=Montana&list=properties&gameTypes=Elk,Nothing";
+  expect(await save(duplicateQuery)).toEqual({ duplicate: "First" });
   expect(await save("list=pros&gameTypes=Elk&state=Montana")).toBe("saved");
   expect(await stored()).toHaveLength(2);
   expect(await save("list=properties&search=Elk+Ridge&near=Dillon,+MT", "Ridge")).toBe("saved");
   const typed = "list=properties&search=elk++ridge&near=dillon,+mt";
-  expect(await save(typed)).toEqual({ twin: "Ridge" });
+  expect(await save(typed)).toEqual({ duplicate: "Ridge" });
 });
 
 test("saves a search once when it is sent several times at once", async () => {
-  const both = await Promise.all([save("list=agents"), save("list=agents")]);
-  expect(both.filter((outcome) => outcome === "saved")).toHaveLength(1);
+  const results = await Promise.all([save("list=agents"), save("list=agents")]);
+  expect(results.filter((outcome) => outcome === "saved")).toHaveLength(1);
   await Promise.all(
     Array.from({ length: MAX_SEARCHES - 2 }, (_, i) =>
       createSavedSearch({ userId, query: `minAcres=${i + 1}` }),
@@ -131,10 +131,10 @@ test("does not report listings that were added while mail was off", async () => 
   const other = await createSavedSearch({ userId, toldUntil: long, list: "pros" });
   await changeFrequency({ id, userId, frequency: "daily" });
   await changeFrequency({ id: other.id, userId, frequency: "weekly" });
-  const toldUntil = async (id: string) =>
+  const readToldUntil = async (id: string) =>
     (await database().savedSearch.findUniqueOrThrow({ where: { id } })).toldUntil;
-  expect(Date.now() - (await toldUntil(id)).getTime()).toBeLessThan(120_000);
-  expect(await toldUntil(other.id)).toEqual(long);
+  expect(Date.now() - (await readToldUntil(id)).getTime()).toBeLessThan(120_000);
+  expect(await readToldUntil(other.id)).toEqual(long);
 });
 
 test("names a search by its filters", () => {

@@ -16,7 +16,13 @@ import {
 import type { SearchFrequency } from "./search-frequencies";
 
 type SaveSearchResult =
-  "saved" | "no account" | "too many" | "too long" | "unknown place" | "past" | { twin: string };
+  | "saved"
+  | "no account"
+  | "too many"
+  | "too long"
+  | "unknown place"
+  | "past"
+  | { duplicate: string };
 
 /**
  * Saves a search. Listings that become public from now on count as new.
@@ -44,15 +50,16 @@ export async function saveSearch({
   if (Buffer.byteLength(query) > MAX_QUERY_LENGTH) return "too long";
   // The lock prevents two concurrent saves from exceeding the limit.
   if (!(await lockOwnAccount(tx, userId))) return "no account";
-  const own = await tx.savedSearch.findMany({
+  const savedSearches = await tx.savedSearch.findMany({
     where: { userId },
     select: { name: true, list: true, query: true },
   });
-  const twin = own.find(
-    (one) => one.list === list && getQueryKey(one.query) === getQueryKey(query),
+  const duplicate = savedSearches.find(
+    (savedSearch) =>
+      savedSearch.list === list && getQueryKey(savedSearch.query) === getQueryKey(query),
   );
-  if (twin) return { twin: twin.name };
-  if (own.length >= MAX_SEARCHES) return "too many";
+  if (duplicate) return { duplicate: duplicate.name };
+  if (savedSearches.length >= MAX_SEARCHES) return "too many";
   await tx.savedSearch.create({
     data: { userId, list, query, name, frequency, toldUntil: getSettledTime(new Date()) },
     select: { id: true },
@@ -74,14 +81,14 @@ export async function changeFrequency({
   userId: string;
   frequency: SearchFrequency;
 }): Promise<boolean> {
-  const own = { id, userId };
+  const where = { id, userId };
   return runTransaction(async (tx) => {
     const { count } = await tx.savedSearch.updateMany({
-      where: { ...own, frequency: "never" },
+      where: { ...where, frequency: "never" },
       data: { frequency, toldUntil: getSettledTime(new Date()) },
     });
     if (count > 0) return true;
-    return (await tx.savedSearch.updateMany({ where: own, data: { frequency } })).count > 0;
+    return (await tx.savedSearch.updateMany({ where, data: { frequency } })).count > 0;
   });
 }
 

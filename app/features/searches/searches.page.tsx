@@ -10,7 +10,7 @@ import {
   FormNotices,
   FormRefusal,
   shouldRevalidate,
-  useFormAnswer,
+  useFormState,
 } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { hasOptedOut } from "~/platform/mail/mail-optouts.server";
@@ -67,7 +67,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Saved searches", noin
 
 export default function Searches() {
   const { news, searches, isMailed, toSave, kept, idempotencyKey } = useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed: kept ?? {} });
+  const form = useFormState({ typed: kept ?? {} });
   const isChange = form.typed.id !== undefined;
   return (
     <>

@@ -17,11 +17,11 @@ export interface SeasonsPosition {
 
 export function readSeasonsAddress(url: string): SeasonsPosition {
   const { searchParams } = new URL(url);
-  const named = <Word extends string>(words: readonly Word[], name: string) =>
+  const readWord = <Word extends string>(words: readonly Word[], name: string) =>
     words.find((word) => word === searchParams.get(name)) ?? null;
   return {
-    state: named(STATES, "state"),
-    gameType: named(GAME_TYPES, "gameType"),
+    state: readWord(STATES, "state"),
+    gameType: readWord(GAME_TYPES, "gameType"),
     page: readPageNumber(searchParams),
     edit: searchParams.get("edit"),
   };

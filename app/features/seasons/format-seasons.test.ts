@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formatSeasons, formatUncheckedWarning, type ComingSeason } from "./format-seasons";
 
 const TODAY = "2026-10-01";
-const season = (given: Partial<ComingSeason>): ComingSeason => ({
+const season = (overrides: Partial<ComingSeason>): ComingSeason => ({
   gameType: "Elk",
   method: "Archery",
   opens: "2026-09-05",
@@ -12,7 +12,7 @@ const season = (given: Partial<ComingSeason>): ComingSeason => ({
   checkedOn: "2026-07-01",
   note: "",
   isExample: false,
-  ...given,
+  ...overrides,
 });
 const lines = (...seasons: Partial<ComingSeason>[]) =>
   formatSeasons(seasons.map(season), TODAY).map(({ name, when }) => `${name}: ${when}`);
@@ -61,8 +61,8 @@ describe("seasons", () => {
     // Exactly 400 days before.
     ["2025-08-27", null],
     ["2025-08-26", "not checked since Aug 26, 2025"],
-  ])("checked on %s show %s", (checkedOn, said) => {
-    expect(formatUncheckedWarning(checkedOn, TODAY)).toBe(said);
-    expect(formatSeasons([season({ checkedOn })], TODAY)[0]?.unchecked).toBe(said);
+  ])("checked on %s show %s", (checkedOn, expected) => {
+    expect(formatUncheckedWarning(checkedOn, TODAY)).toBe(expected);
+    expect(formatSeasons([season({ checkedOn })], TODAY)[0]?.unchecked).toBe(expected);
   });
 });

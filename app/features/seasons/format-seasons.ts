@@ -56,14 +56,14 @@ export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate):
   const inOrder = [...seasons].sort((a, b) => compare(a.opens, b.opens));
   const open = inOrder
     .filter(isOpen)
-    .sort((a, b) => compare(a.closes, b.closes) || compare(nameOf(a), nameOf(b)));
+    .sort((a, b) => compare(a.closes, b.closes) || compare(formatName(a), formatName(b)));
   const next = new Map<string, ComingSeason>();
   for (const season of inOrder) {
-    if (season.opens > today && !next.has(nameOf(season))) next.set(nameOf(season), season);
+    if (season.opens > today && !next.has(formatName(season))) next.set(formatName(season), season);
   }
   const formatSeason = (season: ComingSeason, when: string): FormattedSeason => ({
     gameType: season.gameType,
-    name: nameOf(season),
+    name: formatName(season),
     when,
     isOpen: isOpen(season),
     link: hasLink(season.source) ? season.source : null,
@@ -82,5 +82,5 @@ export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate):
 const formatComing = ({ opens, closes }: ComingSeason, today: IsoDate) =>
   `opens ${formatSeasonDay(opens, today)}, closes ${formatSeasonDay(closes, today)}`;
 
-const nameOf = ({ gameType, method }: ComingSeason) => `${gameType}, ${method}`;
+const formatName = ({ gameType, method }: ComingSeason) => `${gameType}, ${method}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -24,7 +24,7 @@ const DULUTH = { lat: 46.79, lng: -92.1, timeZone: "America/Chicago" };
 
 const light = (place: Place, from: string, days = 1) =>
   computeLegalLight({ ...place, from, days, ...DEFAULT_LIGHT_MINUTES });
-const lightOf = (place: Place, date: string) => light(place, date)[0];
+const getLight = (place: Place, date: string) => light(place, date)[0];
 
 describe("sunrise and sunset", () => {
   it.each([
@@ -42,11 +42,11 @@ describe("sunrise and sunset", () => {
     ["Utqiagvik in September", UTQIAGVIK, "2026-09-10"],
     ["Utqiagvik in February", UTQIAGVIK, "2027-02-10"],
   ])("are within two minutes of NOAA's in %s", (_name, place, date) => {
-    const day = lightOf(place, date);
+    const day = getLight(place, date);
     const noaa = noaaSun(place, date);
     if (day?.kind !== "day" || !noaa) throw new Error("The sun rises and sets there");
-    expect(minutesApart(day.sunrise, noaa.rises, place)).toBeLessThanOrEqual(2);
-    expect(minutesApart(day.sunset, noaa.sets, place)).toBeLessThanOrEqual(2);
+    expect(minutesBetween(day.sunrise, noaa.rises, place)).toBeLessThanOrEqual(2);
+    expect(minutesBetween(day.sunset, noaa.sets, place)).toBeLessThanOrEqual(2);
   });
 
   it("are within two minutes of NOAA's all year in the lower 48 and Fairbanks", () => {
@@ -54,23 +54,23 @@ describe("sunrise and sunset", () => {
       for (const day of light(place, "2026-01-01", 365)) {
         const noaa = noaaSun(place, day.date);
         if (day.kind !== "day" || !noaa) throw new Error(`Nothing on ${day.date}`);
-        expect(minutesApart(day.sunrise, noaa.rises, place), day.date).toBeLessThanOrEqual(2);
-        expect(minutesApart(day.sunset, noaa.sets, place), day.date).toBeLessThanOrEqual(2);
+        expect(minutesBetween(day.sunrise, noaa.rises, place), day.date).toBeLessThanOrEqual(2);
+        expect(minutesBetween(day.sunset, noaa.sets, place), day.date).toBeLessThanOrEqual(2);
       }
     }
   });
 
   it("handle the Alaskan summer and winter", () => {
-    const kindsOf = (from: string, days: number) =>
+    const listKinds = (from: string, days: number) =>
       new Set(light(UTQIAGVIK, from, days).map(({ kind }) => kind));
-    expect(kindsOf("2026-05-14", 76)).toEqual(new Set(["sun never sets"]));
-    expect(kindsOf("2026-11-20", 62)).toEqual(new Set(["sun never rises"]));
-    expect(kindsOf("2026-08-08", 95)).toEqual(new Set(["day"]));
-    expect(lightOf(UTQIAGVIK, "2026-06-21")).toEqual({
+    expect(listKinds("2026-05-14", 76)).toEqual(new Set(["sun never sets"]));
+    expect(listKinds("2026-11-20", 62)).toEqual(new Set(["sun never rises"]));
+    expect(listKinds("2026-08-08", 95)).toEqual(new Set(["day"]));
+    expect(getLight(UTQIAGVIK, "2026-06-21")).toEqual({
       date: "2026-06-21",
       kind: "sun never sets",
     });
-    expect(lightOf(UTQIAGVIK, "2026-12-21")).toEqual({
+    expect(getLight(UTQIAGVIK, "2026-12-21")).toEqual({
       date: "2026-12-21",
       kind: "sun never rises",
     });
@@ -82,7 +82,7 @@ describe("sunrise and sunset", () => {
   });
 
   it("include the day of a sunset after midnight", () => {
-    const day = lightOf(FAIRBANKS, "2026-06-21");
+    const day = getLight(FAIRBANKS, "2026-06-21");
     expect(day).toMatchObject({
       kind: "day",
       sunset: expect.stringMatching(/^12:4\d AM, Jun 22$/) as string,
@@ -103,7 +103,7 @@ describe("legal light", () => {
     });
     if (day?.kind !== "day") throw new Error("The sun rises there");
     expect(day.ends).toBe(day.sunset);
-    expect(minutesOf(day.sunrise) - minutesOf(day.begins)).toBe(30);
+    expect(toMinutes(day.sunrise) - toMinutes(day.begins)).toBe(30);
     expect(day).toEqual({
       date: "2026-11-23",
       kind: "day",
@@ -122,7 +122,7 @@ describe("legal light", () => {
     expect(fall.map(({ date }) => date)).toEqual(["2026-10-31", "2026-11-01", "2026-11-02"]);
     expect(fall.map((day) => day.kind === "day" && day.zone)).toEqual(["MDT", "MST", "MST"]);
     const [before, change, after] = fall.map((day) =>
-      day.kind === "day" ? minutesOf(day.sunrise) : NaN,
+      day.kind === "day" ? toMinutes(day.sunrise) : NaN,
     );
     expect(before! - change!).toBeGreaterThan(55);
     expect(after! - change!).toBeLessThan(3);
@@ -133,7 +133,7 @@ describe("legal light", () => {
 
   it("uses the requested day on both sides of the date line", () => {
     for (const place of [ADAK, ATTU]) {
-      const day = lightOf(place, "2026-11-23");
+      const day = getLight(place, "2026-11-23");
       // The times carry no date, because they are on that day by local clocks.
       expect(day).toMatchObject({
         sunrise: expect.stringMatching(/^\d+:\d\d AM$/) as string,
@@ -143,19 +143,19 @@ describe("legal light", () => {
   });
 });
 
-const minutesOf = (text: string) => {
+const toMinutes = (text: string) => {
   const [, hour, minute, half] = /^(\d+):(\d\d) ([AP]M)/.exec(text) ?? [];
   return (Number(hour) % 12) * 60 + Number(minute) + (half === "PM" ? 720 : 0);
 };
 
-function minutesApart(text: string, moment: Date, { timeZone }: Place): number {
+function minutesBetween(text: string, moment: Date, { timeZone }: Place): number {
   const clock = new Intl.DateTimeFormat("en-US", { timeZone, timeStyle: "medium" })
     .format(moment)
     .replace(/\u202f/g, " ");
   const [, seconds] = /:(\d\d) [AP]M$/.exec(clock) ?? [];
-  const there = minutesOf(clock.replace(/:\d\d (?=[AP]M)/, " ")) + Number(seconds) / 60;
-  const apart = Math.abs(minutesOf(text) - there);
-  return Math.min(apart, 1440 - apart);
+  const expected = toMinutes(clock.replace(/:\d\d (?=[AP]M)/, " ")) + Number(seconds) / 60;
+  const difference = Math.abs(toMinutes(text) - expected);
+  return Math.min(difference, 1440 - difference);
 }
 
 /**

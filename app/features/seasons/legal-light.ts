@@ -39,7 +39,7 @@ const HOUR = 60 * MINUTE;
 const RISING = -0.833;
 
 /** Computing a day takes a third of a millisecond, and many people view the same days of a place. */
-const known = new LRUCache<string, SunTimes>({ max: 5_000 });
+const sunTimesCache = new LRUCache<string, SunTimes>({ max: 5_000 });
 
 /**
  * Computes sunrise, sunset and legal light for consecutive days, by astronomy-engine for a flat horizon at sea level. A
@@ -95,15 +95,15 @@ interface Day {
 
 function sunTimes(day: Day): SunTimes {
   const key = `${day.lat} ${day.lng} ${day.timeZone} ${day.date}`;
-  const found = known.get(key) ?? findSunTimes(day);
-  known.set(key, found);
-  return found;
+  const times = sunTimesCache.get(key) ?? findSunTimes(day);
+  sunTimesCache.set(key, times);
+  return times;
 }
 
 function findSunTimes({ lat, lng, timeZone, date }: Day): SunTimes {
   const observer = new Observer(lat, lng, 0);
   // In every time zone, the sun is highest between 6 AM and 6 AM of the next day.
-  const morning = new Date(momentOf({ timeZone, date, hour: 6 }));
+  const morning = new Date(getInstant({ timeZone, date, hour: 6 }));
   const noon = SearchHourAngle(Body.Sun, observer, 0, morning, 1).time;
   const toMinute = (moment: Date | undefined) =>
     moment ? Math.round(moment.getTime() / MINUTE) * MINUTE : null;
@@ -116,10 +116,10 @@ function findSunTimes({ lat, lng, timeZone, date }: Day): SunTimes {
 }
 
 /** Returns the moment of a full hour in a time zone; an hour off on the day of a clock change. */
-function momentOf({ timeZone, date, hour }: { timeZone: string; date: IsoDate; hour: number }) {
+function getInstant({ timeZone, date, hour }: { timeZone: string; date: IsoDate; hour: number }) {
   const asIfUtc = Date.parse(date) + hour * HOUR;
-  const there = clockIn(timeZone, asIfUtc);
-  return asIfUtc - (there.asIfUtc - asIfUtc);
+  const local = clockIn(timeZone, asIfUtc);
+  return asIfUtc - (local.asIfUtc - asIfUtc);
 }
 
 type Clock = ReturnType<typeof readClock>;

@@ -48,7 +48,7 @@ export function toStatedSeason<Columns extends SeasonTableRow>({
   };
 }
 
-const listOf = ({ state, gameType }: SeasonFilter, pageSize: number) =>
+const buildListQuery = ({ state, gameType }: SeasonFilter, pageSize: number) =>
   ({
     from: Prisma.sql`seasons t`,
     where: Prisma.join(
@@ -70,16 +70,16 @@ const listOf = ({ state, gameType }: SeasonFilter, pageSize: number) =>
     pageSize,
   }) as const;
 
-/** Returns a page of the seasons by state, game and date, the latest first. The last page stands for later ones. */
+/** Returns a page of the seasons by state, game and date, the latest first. Pages past the end show the last page. */
 export async function listSeasons({ page, ...narrowed }: SeasonFilter & { page: number }) {
-  const found = await loadPageUpToLast(listOf(narrowed, 50), page, (ids) =>
+  const result = await loadPageUpToLast(buildListQuery(narrowed, 50), page, (ids) =>
     database().season.findMany({ where: { id: { in: ids } }, select: KEPT_COLUMNS }),
   );
   return {
-    seasons: found.rows.map((row): StoredSeason => toStatedSeason(row)),
-    count: found.total,
-    page: found.page,
-    lastPage: found.lastPage,
+    seasons: result.rows.map((row): StoredSeason => toStatedSeason(row)),
+    count: result.total,
+    page: result.page,
+    lastPage: result.lastPage,
   };
 }
 
@@ -89,10 +89,10 @@ export async function getSeason(id: string | undefined): Promise<StoredSeason | 
   return row && toStatedSeason(row);
 }
 
-/** Returns all seasons of a list, for a file. It yields between pages, so that other requests are answered. */
+/** Returns all seasons of a list, for a file. It yields between pages, so that other requests are handled. */
 export async function listAllSeasons(narrowed: SeasonFilter): Promise<StatedSeason[]> {
   const all: StatedSeason[] = [];
-  const rows = loadAll(listOf(narrowed, 500), (ids) =>
+  const rows = loadAll(buildListQuery(narrowed, 500), (ids) =>
     database().season.findMany({
       where: { id: { in: ids } },
       select: { id: true, ...STATED_COLUMNS },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { StatedSeason } from "./season.schema";
 
-/** The batch size. A batch takes some milliseconds, during which the embedded database answers nobody else. */
+/** The batch size. A batch takes some milliseconds, during which the embedded database serves no other query. */
 const AT_ONCE = 25;
 
 /**

@@ -53,12 +53,12 @@ describe("importing a CSV of seasons", () => {
 
   it("allows empty source, check date, and note, and a season over New Year", () => {
     const read = parse("Texas,Waterfowl,Shotgun,2026-11-15,2027-01-31,,,");
-    const said = {
+    const season = {
       seasons: [{ closes: "2027-01-31", source: "", checkedOn: null, note: "" }],
     };
-    expect(read).toMatchObject(said);
+    expect(read).toMatchObject(season);
     // Empty cells at the end of a row may be left out.
-    expect(parse("Texas,Waterfowl,Shotgun,2026-11-15,2027-01-31")).toMatchObject(said);
+    expect(parse("Texas,Waterfowl,Shotgun,2026-11-15,2027-01-31")).toMatchObject(season);
   });
 
   it("is parsed identically in a worker", async () => {
@@ -119,8 +119,8 @@ describe("errors in a CSV of seasons", () => {
     const read = parseSeasons(bytes(`\uFEFF${[HEADER, ...rows].join(end)}`));
     expect(read).toMatchObject({ faults: [{ line: 7 }, { line: 10 }] });
     for (const broken of ['Mon"tana', '"never closed', "x".repeat(200_000)]) {
-      const refused = parseSeasons(bytes([HEADER, rows[1], "", broken].join(end)));
-      expect(refused).toMatchObject({ refused: expect.stringMatching(/^Line 7: /) as string });
+      const result = parseSeasons(bytes([HEADER, rows[1], "", broken].join(end)));
+      expect(result).toMatchObject({ refused: expect.stringMatching(/^Line 7: /) as string });
     }
   });
 
@@ -149,9 +149,12 @@ describe("errors in a CSV of seasons", () => {
       'Missing columns: "checkedOn", "note". Unknown columns: "colour".',
     ],
     ["a column twice", `${HEADER},state\n${ROW},Texas`, 'Duplicate columns: "state"'],
-  ])("%s", (_name, file, why) => {
+  ])("%s", (_name, file, expected) => {
     const read = parseSeasons(typeof file === "string" ? bytes(file) : file);
-    expect(read).toMatchObject({ status: 400, refused: expect.stringContaining(why) as string });
+    expect(read).toMatchObject({
+      status: 400,
+      refused: expect.stringContaining(expected) as string,
+    });
   });
 
   it("include more than 5,000 seasons", () => {

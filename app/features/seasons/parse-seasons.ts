@@ -36,7 +36,7 @@ function readRows(rows: readonly CsvRow<keyof StatedSeason>[]): ReadSeasonsFile 
   const seasons: StatedSeason[] = [];
   const faults: SeasonsFileFault[] = [];
   let count = 0;
-  const lineOf = new Map<string, number>();
+  const lineByKey = new Map<string, number>();
   const note = (line: number, field: string | null, message: string) => {
     count += 1;
     if (faults.length < MAX_FAULTS) faults.push({ line, field, message });
@@ -59,9 +59,9 @@ function readRows(rows: readonly CsvRow<keyof StatedSeason>[]): ReadSeasonsFile 
     }
     const { state, gameType, method, opens } = read.data;
     const key = [state, gameType, method, opens].join("\n");
-    const former = lineOf.get(key);
+    const former = lineByKey.get(key);
     if (former) note(line, "opens", `Line ${former} already has the same season`);
-    else lineOf.set(key, line);
+    else lineByKey.set(key, line);
     seasons.push(read.data);
   }
   return count > 0 ? { faults, count } : { seasons };

@@ -60,13 +60,13 @@ export async function readFirstSeason(listed: SeasonLocation) {
 /** Computes legal light, by default for a week from today; null when the position is unknown. */
 export async function readLight(
   listed: SeasonLocation,
-  asked = { from: getTodayAt(listed), days: DAYS_OF_LIGHT },
+  lightDays = { from: getTodayAt(listed), days: DAYS_OF_LIGHT },
 ): Promise<FormattedLight | null> {
   const { lat, lng, state } = listed;
   if (lat === null || lng === null) return null;
   const minutes = await readLightMinutes(state);
   const place = { lat: Number(lat), lng: Number(lng), timeZone: getTimeZoneAt(listed) };
-  return formatLight(computeLegalLight({ ...place, ...asked, ...minutes }), minutes);
+  return formatLight(computeLegalLight({ ...place, ...lightDays, ...minutes }), minutes);
 }
 
 /**

@@ -29,7 +29,7 @@ async function begin({ tx, adminId }: SeasonAct): Promise<void> {
   await tx.$executeRaw`LOCK TABLE seasons IN SHARE ROW EXCLUSIVE MODE`;
 }
 
-const columnsOf = ({ opens, closes, checkedOn, ...season }: StatedSeason) => ({
+const toColumns = ({ opens, closes, checkedOn, ...season }: StatedSeason) => ({
   ...season,
   opens: toDateColumn(opens),
   closes: toDateColumn(closes),
@@ -50,13 +50,13 @@ export async function saveSeason({
   season,
 }: SeasonAct & { id: string | undefined; season: StatedSeason }): Promise<SaveSeasonResult> {
   await begin({ tx, adminId });
-  const data = columnsOf(season);
+  const data = toColumns(season);
   const { state, gameType, method, opens } = data;
-  const twin = await tx.season.findFirst({
+  const duplicate = await tx.season.findFirst({
     where: { state, gameType, method, opens, ...(id ? { NOT: { id } } : {}) },
     select: { id: true },
   });
-  if (twin) return "twice";
+  if (duplicate) return "twice";
   const saved = id
     ? await changeSeason({ tx, id, season })
     : await tx.season.create({ data: { id: randomUUID(), ...data }, select: { id: true } });
@@ -85,7 +85,7 @@ async function changeSeason({
   if (isDeepStrictEqual(toStatedSeason(former), season)) return "unchanged";
   return tx.season.update({
     where: { id },
-    data: { ...columnsOf(season), isExample: false, version: { increment: 1 } },
+    data: { ...toColumns(season), isExample: false, version: { increment: 1 } },
     select: { id: true },
   });
 }

@@ -9,8 +9,8 @@ const MAX_METHOD_LENGTH = 100;
 const MAX_SOURCE_LENGTH = 500;
 const MAX_NOTE_LENGTH = 500;
 
-const atMost = (what: string, most: number) =>
-  abortOnFailure(`${what} must be at most ${most.toLocaleString("en-US")} characters`);
+const atMost = (label: string, max: number) =>
+  abortOnFailure(`${label} must be at most ${max.toLocaleString("en-US")} characters`);
 
 /** The fields of a season, in the form and as the columns of a file. */
 export const SEASON_FIELDS = {
@@ -51,10 +51,10 @@ export const seasonSchema = season.superRefine(({ opens, closes }, context) => {
 });
 
 const MAX_MINUTES = 120;
-const minutes = (which: string) =>
-  z.string(`${which} is required`).transform((text, context) => {
-    const given = text.trim();
-    if (/^\d{1,3}$/.test(given) && Number(given) <= MAX_MINUTES) return Number(given);
+const minutes = (label: string) =>
+  z.string(`${label} is required`).transform((text, context) => {
+    const value = text.trim();
+    if (/^\d{1,3}$/.test(value) && Number(value) <= MAX_MINUTES) return Number(value);
     context.addIssue(`Enter whole minutes from 0 to ${MAX_MINUTES}`);
     return z.NEVER;
   });

@@ -101,10 +101,10 @@ async function importSeasonsFile({
   if ("refused" in read) return { status: read.status, errors: { file: [read.refused] } };
   if ("faults" in read) {
     const { faults, count } = read;
-    const why = `Nothing was imported: this file has ${formatCount(count, "fault")}.`;
+    const message = `Nothing was imported: this file has ${formatCount(count, "fault")}.`;
     return {
       status: 400,
-      errors: { file: [why] },
+      errors: { file: [message] },
       keep: { faults, count } satisfies RedisplayedFaults,
     };
   }

@@ -139,8 +139,8 @@ describe("importing seasons from CSV", () => {
   });
 
   it("can be imported twice at once", async () => {
-    const many = Array.from({ length: 500 }, (_, i) => ({ ...ELK, method: `Unit ${i}` }));
-    const done = await Promise.all([take(many), take(many.toReversed()), take(many)]);
+    const rows = Array.from({ length: 500 }, (_, i) => ({ ...ELK, method: `Unit ${i}` }));
+    const done = await Promise.all([take(rows), take(rows.toReversed()), take(rows)]);
     expect(done.map(({ added }) => added).sort()).toEqual([0, 0, 500]);
     expect(await database().season.count()).toBe(500);
   });
@@ -156,10 +156,10 @@ describe("importing seasons from CSV", () => {
   });
 
   it("imports 5,000 seasons at once, and lists and exports 10,000", async () => {
-    const many = (state: StatedSeason["state"]) =>
+    const createMany = (state: StatedSeason["state"]) =>
       Array.from({ length: 5_000 }, (_, i) => ({ ...ELK, state, method: `Unit ${i}` }));
-    expect(await take(many("Montana"))).toMatchObject({ added: 5_000 });
-    expect(await take(many("Texas"))).toMatchObject({ added: 5_000 });
+    expect(await take(createMany("Montana"))).toMatchObject({ added: 5_000 });
+    expect(await take(createMany("Texas"))).toMatchObject({ added: 5_000 });
     expect(await listSeasons({ ...EVERYTHING, page: 200 })).toMatchObject({
       count: 10_000,
       lastPage: 200,

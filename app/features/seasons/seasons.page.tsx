@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { respond } from "~/http/respond.server";
 import { AdminError } from "~/layout/components/admin-error";
@@ -25,19 +25,19 @@ import { handleSeasonsForm, type RedisplayedFaults } from "./seasons-form.server
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  const asked = readSeasonsAddress(request.url);
-  const { page, ...list } = await listSeasons(asked);
-  const place = { ...asked, page };
+  const position = readSeasonsAddress(request.url);
+  const { page, ...list } = await listSeasons(position);
+  const place = { ...position, page };
   const edited = await getSeason(place.edit ?? undefined);
-  const isGone = place.edit !== null && !edited;
+  const isMissing = place.edit !== null && !edited;
   return respond(
     {
-      ...{ place, ...list, edited, isGone },
+      ...{ place, ...list, edited, isGone: isMissing },
       light: await listLightMinutes(),
       kept: await getKeptForm({ request, path: seasonsAddress(place) }),
       idempotencyKey: randomUUID(),
     },
-    { status: isGone ? 404 : 200 },
+    { status: isMissing ? 404 : 200 },
   );
 }
 
@@ -53,9 +53,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function Seasons() {
   const { place, seasons, count, lastPage, edited, isGone, light, kept, idempotencyKey } =
     useLoaderData<typeof loader>();
-  const form = useFormAnswer<RedisplayedFaults>({ typed: kept ?? {} });
+  const form = useFormState<RedisplayedFaults>({ typed: kept ?? {} });
   const intent = form.typed.intent ?? "save";
-  const isOf = (name: string) => intent === name;
+  const isIntent = (name: string) => intent === name;
   const action = seasonsAddress(place);
   return (
     <>
@@ -68,30 +68,30 @@ export default function Seasons() {
         key={`${edited?.id ?? "new"} ${action} ${idempotencyKey}`}
         {...{ edited, place, action, idempotencyKey }}
         cancel={seasonsAddress({ ...place, edit: null })}
-        form={isOf("save") ? form : NOT_SENT}
+        form={isIntent("save") ? form : NOT_SENT}
       />
       <section className="grid gap-4 set-apart" aria-labelledby="list">
         <h2 id="list">All seasons</h2>
         <SeasonFilters place={place} />
         <SeasonList
           {...{ seasons, count, place, action }}
-          errors={isOf("delete") ? form.errors : {}}
+          errors={isIntent("delete") ? form.errors : {}}
         />
         <NumberedPagination
           page={place.page}
           lastPage={lastPage}
-          addressOfPage={(page) => seasonsAddress({ ...place, edit: null, page })}
+          buildPagePath={(page) => seasonsAddress({ ...place, edit: null, page })}
         />
       </section>
       <ImportForm
         {...{ place, action, idempotencyKey }}
-        form={isOf("import") ? form : NOT_SENT}
-        faults={isOf("import") ? form.keep : {}}
+        form={isIntent("import") ? form : NOT_SENT}
+        faults={isIntent("import") ? form.keep : {}}
       />
       <LightForm
         key={`light ${idempotencyKey}`}
         {...{ light, action, idempotencyKey }}
-        form={isOf("light") ? form : NOT_SENT}
+        form={isIntent("light") ? form : NOT_SENT}
       />
     </>
   );

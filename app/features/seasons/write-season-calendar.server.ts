@@ -21,9 +21,9 @@ export async function writeSeasonCalendar(
         formatUncheckedWarning(checkedOn, today) ?? `checked ${formatDate(checkedOn ?? today)}`;
       // The library's types lack this option. It is the time of the last change, so that an unchanged season stays the
       // same event.
-      const written = { timestamp: season.updatedAt.getTime() };
+      const stamp = { timestamp: season.updatedAt.getTime() };
       return {
-        ...written,
+        ...stamp,
         title: `${season.isExample ? "Example: " : ""}${gameType} season, ${method}, ${listed.state}`,
         description: [
           ...(season.isExample ? ["Example dates: don't hunt by them."] : []),
@@ -33,14 +33,14 @@ export async function writeSeasonCalendar(
         // The uid does not depend on the listing, so that a season is one event in a calendar.
         uid: `season-${id}@huntstead`,
         sequence: version - 1,
-        start: partsOf(opens),
+        start: toDateArray(opens),
         // A whole-day event ends on the day after its last one.
-        end: partsOf(addDays(closes, 1)),
+        end: toDateArray(addDays(closes, 1)),
         transp: "TRANSPARENT",
       };
     }),
   );
 }
 
-const partsOf = (date: IsoDate): DateArray =>
+const toDateArray = (date: IsoDate): DateArray =>
   date.split("-").map(Number) as [year: number, month: number, day: number];

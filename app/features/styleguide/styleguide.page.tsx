@@ -49,11 +49,11 @@ export default function Styleguide() {
 }
 
 function Cards({ theme }: Pick<SpecimensProps, "theme">) {
-  const of = (name: string) => `${theme}-${name}`;
-  const idle = (name: string) => <IdleHeart reason={LOGIN_FIRST} id={of(`why-${name}`)} />;
+  const fieldId = (name: string) => `${theme}-${name}`;
+  const idle = (name: string) => <IdleHeart reason={LOGIN_FIRST} id={fieldId(`why-${name}`)} />;
   const heart = (isFavorited: boolean, isRunning = false) => (
     <Heart
-      item={{ itemType: "property", itemId: of("normal") }}
+      item={{ itemType: "property", itemId: fieldId("normal") }}
       className="heart"
       address="/styleguide"
       token={null}
@@ -66,17 +66,17 @@ function Cards({ theme }: Pick<SpecimensProps, "theme">) {
       <Specimens theme={theme} title="Property cards">
         <ul className="card-grid">
           <PropertyCard
-            property={{ ...PROPERTY, id: of("normal") }}
+            property={{ ...PROPERTY, id: fieldId("normal") }}
             lite={false}
             heart={idle("normal")}
           />
           <PropertyCard
-            property={{ ...PROPERTY, id: of("kept"), price: null }}
+            property={{ ...PROPERTY, id: fieldId("kept"), price: null }}
             lite={false}
             heart={heart(true)}
           />
           <PropertyCard
-            property={{ ...PROPERTY, id: of("sold"), available: false }}
+            property={{ ...PROPERTY, id: fieldId("sold"), available: false }}
             lite={false}
             heart={heart(false, true)}
           />
@@ -84,20 +84,20 @@ function Cards({ theme }: Pick<SpecimensProps, "theme">) {
             property={{
               ...PROPERTY,
               ...LONG_WORDS.property,
-              id: of("long"),
+              id: fieldId("long"),
               reviewStatus: "pending",
               image: null,
             }}
             lite={false}
             heart={heart(false)}
           />
-          <PropertyCard property={{ ...PROPERTY, id: of("lite") }} lite heart={idle("lite")} />
+          <PropertyCard property={{ ...PROPERTY, id: fieldId("lite") }} lite heart={idle("lite")} />
         </ul>
       </Specimens>
       <Specimens theme={theme} title="Professional cards">
         <ul className="card-grid">
           <ProfessionalCard
-            professional={{ ...PROFESSIONAL, id: of("guide") }}
+            professional={{ ...PROFESSIONAL, id: fieldId("guide") }}
             lite={false}
             heart={idle("guide")}
           />
@@ -105,7 +105,7 @@ function Cards({ theme }: Pick<SpecimensProps, "theme">) {
             professional={{
               ...PROFESSIONAL,
               ...LONG_WORDS.professional,
-              id: of("outfitter"),
+              id: fieldId("outfitter"),
               reviewStatus: "pending",
               reviewCount: 0,
             }}
@@ -116,9 +116,13 @@ function Cards({ theme }: Pick<SpecimensProps, "theme">) {
       </Specimens>
       <Specimens theme={theme} title="Agent cards">
         <ul className="card-grid">
-          <AgentCard agent={{ ...AGENT, id: of("agent") }} lite={false} heart={idle("agent")} />
           <AgentCard
-            agent={{ ...AGENT, ...LONG_WORDS.agent, id: of("long-agent"), phone: null }}
+            agent={{ ...AGENT, id: fieldId("agent") }}
+            lite={false}
+            heart={idle("agent")}
+          />
+          <AgentCard
+            agent={{ ...AGENT, ...LONG_WORDS.agent, id: fieldId("long-agent"), phone: null }}
             lite={false}
             heart={heart(false)}
           />

@@ -36,12 +36,12 @@ test("renders everything in both themes without duplicate ids", () => {
 test.each([
   ["development", true],
   ["production", false],
-])("includes %s: %s", async (mode, isThere) => {
+])("includes %s: %s", async (mode, isIncluded) => {
   vi.stubEnv("NODE_ENV", mode);
   // Each mode imports a new module, because the module reads the mode when it loads.
   const address = `../../routes?${mode}`;
   const { default: routes } = (await import(
     /* @vite-ignore */ address
   )) as typeof import("~/routes");
-  expect(routes.some(({ path }) => path === "styleguide")).toBe(isThere);
+  expect(routes.some(({ path }) => path === "styleguide")).toBe(isIncluded);
 });

@@ -24,7 +24,7 @@ export async function getSuspendable({ userId }: { userId: string | undefined })
   });
   if (!user) return null;
   const { id, email } = user;
-  return { id, email, name: formatDisplayName(user), suspension: suspensionOf(user) };
+  return { id, email, name: formatDisplayName(user), suspension: toSuspension(user) };
 }
 
 /** Returns the suspension that sign-in shows; null for people who are not suspended. */
@@ -33,10 +33,10 @@ export async function getSuspension({ userId }: { userId: string }): Promise<Sus
     where: { id: userId },
     select: { suspendedAt: true, suspensionReason: true },
   });
-  return user && suspensionOf(user);
+  return user && toSuspension(user);
 }
 
-function suspensionOf({
+function toSuspension({
   suspendedAt,
   suspensionReason,
 }: {

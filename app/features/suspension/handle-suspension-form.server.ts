@@ -44,7 +44,7 @@ export function handleSuspensionForm({
   });
 }
 
-const refuse = (why: string): RefusedOutcome => ({ status: 409, errors: { "": [why] } });
+const refuse = (message: string): RefusedOutcome => ({ status: 409, errors: { "": [message] } });
 
 const STALE = "That account has changed. Here is its current state.";
 

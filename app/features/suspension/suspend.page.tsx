@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { getUsersPath, readUsersAddress } from "~/features/users/users-paths";
 import { formatDateTime } from "~/formats/date-time";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { ReasonForm, UndoForm } from "~/forms/reason-form";
 import { AdminError } from "~/layout/components/admin-error";
@@ -19,14 +19,14 @@ import { PageHeading } from "~/ui/page-heading";
 import { getSuspendable } from "./get-suspension.server";
 import { SUSPENSION_REFUSALS, handleSuspensionForm } from "./handle-suspension-form.server";
 
-const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
+const getPath = (url: string) => new URL(url).pathname + new URL(url).search;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin({ request, context });
   const account = await getSuspendable({ userId: params.id });
   if (!account) throw new Response("Account not found", { status: 404 });
   const { suspension, ...known } = account;
-  const kept = await getKeptForm({ request, path: pathOf(request.url) });
+  const keptForm = await getKeptForm({ request, path: getPath(request.url) });
   return {
     ...known,
     suspension: suspension && {
@@ -35,8 +35,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     refused: account.id === admin.id ? SUSPENSION_REFUSALS.oneself : null,
     list: getUsersPath(readUsersAddress(request.url)),
-    typed: kept ?? {},
-    isRestored: kept !== null,
+    typed: keptForm ?? {},
+    isRestored: keptForm !== null,
   };
 }
 
@@ -44,7 +44,7 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
   const { url } = visit.request;
   return handleSuspensionForm({
     visit,
-    path: pathOf(url),
+    path: getPath(url),
     userId: params.id,
     list: getUsersPath(readUsersAddress(url)),
   });
@@ -56,7 +56,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Suspend an account", 
 export default function Suspend() {
   const { name, email, suspension, refused, list, typed, isRestored } =
     useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed });
+  const form = useFormState({ typed });
   const cancel = (
     <ButtonLink to={list} variant="secondary">
       Cancel

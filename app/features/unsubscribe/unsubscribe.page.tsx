@@ -7,7 +7,7 @@ import {
   FormNotices,
   PostedForm,
   shouldRevalidate,
-  useFormAnswer,
+  useFormState,
 } from "~/forms/form-page";
 import { handleForm } from "~/forms/handle-form.server";
 
@@ -57,7 +57,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Unsubscribe", noindex
 
 export default function Unsubscribe() {
   const { subject } = useLoaderData<typeof loader>();
-  const form = useFormAnswer();
+  const form = useFormState();
   if (form.shown) {
     return (
       <MissingThing title="You are unsubscribed">

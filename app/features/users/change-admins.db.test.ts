@@ -42,8 +42,8 @@ describe("the role of an admin", () => {
       }
     });
     await removeAdmin({ userId: user.id, adminId: admin.id });
-    const left = await database().outboxEntry.findMany({ orderBy: { id: "asc" } });
-    expect(left.map(({ payload }) => payload)).toMatchObject([
+    const remaining = await database().outboxEntry.findMany({ orderBy: { id: "asc" } });
+    expect(remaining.map(({ payload }) => payload)).toMatchObject([
       { to: "ada@example.test", notice: "approvals" },
       { to: "ada@example.test", notice: "messages" },
       { to: "bo@example.test", notice: "messages" },
@@ -59,11 +59,11 @@ describe("the role of an admin", () => {
   });
 
   test("remains with one admin when two revoke each other at once", async () => {
-    for (const whom of ["each other", "themselves"]) {
+    for (const target of ["each other", "themselves"]) {
       await database().user.updateMany({ data: { isAdmin: false } });
       const one = (await createUser({ isAdmin: true })).id;
       const two = (await createUser({ isAdmin: true })).id;
-      const pairs = whom === "themselves" ? [one, two] : [two, one];
+      const pairs = target === "themselves" ? [one, two] : [two, one];
       const outcomes = await Promise.allSettled([
         removeAdmin({ userId: pairs[0] ?? "", adminId: one }),
         removeAdmin({ userId: pairs[1] ?? "", adminId: two }),
@@ -71,8 +71,8 @@ describe("the role of an admin", () => {
       const removed = outcomes.filter(
         (outcome) => outcome.status === "fulfilled" && outcome.value === "removed",
       );
-      expect(removed, whom).toHaveLength(1);
-      expect(await admins(), whom).toHaveLength(1);
+      expect(removed, target).toHaveLength(1);
+      expect(await admins(), target).toHaveLength(1);
     }
   });
 
@@ -96,11 +96,11 @@ describe("the role of an admin", () => {
     const { id: one } = await createUser({ isAdmin: true });
     const { id: two } = await createUser({ isAdmin: true });
     const { id: userId } = await createUser();
-    const made = await Promise.all([
+    const results = await Promise.all([
       makeAdmin({ userId, adminId: one }),
       makeAdmin({ userId, adminId: two }),
     ]);
-    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(results.filter(Boolean)).toHaveLength(1);
     expect(await log()).toHaveLength(1);
   });
 
@@ -121,11 +121,11 @@ describe("the role of an admin", () => {
 
   test("is not granted to admins, deleted accounts, or missing ones", async () => {
     const { id: adminId } = await createUser({ isAdmin: true });
-    const left = await createUser({ deletedAt: new Date() });
-    for (const userId of [adminId, left.id, "x", "0190a0a0-0000-7000-8000-000000000000"]) {
+    const deletedUser = await createUser({ deletedAt: new Date() });
+    for (const userId of [adminId, deletedUser.id, "x", "0190a0a0-0000-7000-8000-000000000000"]) {
       expect(await makeAdmin({ userId, adminId })).toBe(false);
     }
-    expect(await removeAdmin({ userId: left.id, adminId })).toBe("no admin");
+    expect(await removeAdmin({ userId: deletedUser.id, adminId })).toBe("no admin");
     expect(await log()).toEqual([]);
   });
 });

@@ -44,4 +44,4 @@ export function handleRoleForm({ visit, path, account, list }: RoleForm) {
   });
 }
 
-const refuse = (why: string): RefusedOutcome => ({ status: 409, errors: { "": [why] } });
+const refuse = (message: string): RefusedOutcome => ({ status: 409, errors: { "": [message] } });

@@ -11,8 +11,8 @@ test("finds people by parts of their names and addresses, ignoring accents", asy
   await createUser({ firstName: "José", lastName: "Ñandú", email: "jose@example.test" });
   await createUser({ firstName: "Ann", lastName: "Oak", email: "ann_oak@ranch.test" });
   await createUser({ firstName: null, lastName: null, email: null, emailVerified: false });
-  const gone = { deletedAt: new Date(), email: null, emailVerified: false };
-  await createUser({ firstName: "Josephine", ...gone });
+  const deleted = { deletedAt: new Date(), email: null, emailVerified: false };
+  await createUser({ firstName: "Josephine", ...deleted });
   expect(await names("jose nandu")).toEqual(["José"]);
   expect(await names("RANCH.test")).toEqual(["Ann"]);
   expect(await names("oak ann")).toEqual(["Ann"]);

@@ -29,7 +29,7 @@ export async function listUsers({ search, after }: { search: string; after: stri
     Prisma.sql`t.deleted_at IS NULL`,
     ...(isUuid(search)
       ? [Prisma.sql`t.id = ${search}::uuid`]
-      : wordsOf(search).map((word) => Prisma.sql`${SEARCHED} LIKE search_text(${`%${word}%`})`)),
+      : splitWords(search).map((word) => Prisma.sql`${SEARCHED} LIKE search_text(${`%${word}%`})`)),
   ];
   return selectPage<ListedUser>(
     {
@@ -45,7 +45,7 @@ export async function listUsers({ search, after }: { search: string; after: stri
 }
 
 /** Splits a search into words and escapes the wildcards of LIKE. */
-function wordsOf(search: string): string[] {
+function splitWords(search: string): string[] {
   return search
     .replaceAll("\0", "")
     .trim()

@@ -7,7 +7,7 @@ import {
   FormNotices,
   FormRefusal,
   shouldRevalidate,
-  useFormAnswer,
+  useFormState,
 } from "~/forms/form-page";
 import { AdminError } from "~/layout/components/admin-error";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -53,7 +53,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Change a role", noind
 
 export default function Role() {
   const { name, email, isAdmin, isOneself, refused, list } = useLoaderData<typeof loader>();
-  const form = useFormAnswer();
+  const form = useFormState();
   const isRefused = Object.keys(form.errors).length > 0;
   const cancel = (
     <ButtonLink to={list} variant="secondary">

@@ -35,7 +35,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Users", noindex: true
 
 export default function Users() {
   const { users, next, previous, place } = useLoaderData<typeof loader>();
-  const addressOf = (after: string | null) => getUsersPath({ ...place, after });
+  const buildPath = (after: string | null) => getUsersPath({ ...place, after });
   return (
     <>
       <PageHeading title="Users">
@@ -52,7 +52,7 @@ export default function Users() {
         <Button variant="secondary">Search</Button>
       </Form>
       <UserList users={users} place={place} />
-      <Pagination previous={previous && addressOf(previous)} next={next && addressOf(next)} />
+      <Pagination previous={previous && buildPath(previous)} next={next && buildPath(next)} />
     </>
   );
 }

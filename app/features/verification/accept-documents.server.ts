@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import type { FormErrors } from "~/forms/form-answer";
+import type { FormErrors } from "~/forms/form-action-data";
 import type { FormFiles } from "~/forms/handle-form.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
@@ -27,7 +27,7 @@ export type CheckedDocument =
 
 /** The number of chosen files, which the page of a refused form mentions. */
 export interface ChosenFiles {
-  chosen: number;
+  selectedCount: number;
 }
 
 /**
@@ -40,13 +40,13 @@ export const DOCUMENT_FILES: FormFiles<CheckedDocument[]> = {
   maxFileMb: MAX_DOCUMENT_MB,
   fields: [],
   async accept({ files, refusals, isDiskFull }, _ownerId, requester) {
-    const keep: ChosenFiles = { chosen: files.length };
+    const keep: ChosenFiles = { selectedCount: files.length };
     const refuse = (status: 400 | 413 | 503 | 507, documents: string[]) => {
       const errors: FormErrors = { documents };
       return { accepted: [], errors, status, keep };
     };
     if (isDiskFull) return refuse(507, [NO_ROOM]);
-    const faults = refusals.map((why) => (why.startsWith("At most") ? TOO_MANY : why));
+    const faults = refusals.map((refusal) => (refusal.startsWith("At most") ? TOO_MANY : refusal));
     const documents: CheckedDocument[] = [];
     let damaged = 0;
     try {
@@ -65,7 +65,10 @@ export const DOCUMENT_FILES: FormFiles<CheckedDocument[]> = {
       return refuse(503, [error.advice]);
     }
     if (faults.length > 0) {
-      return refuse(faults.some((why) => why.includes("is larger than")) ? 413 : 400, faults);
+      return refuse(
+        faults.some((refusal) => refusal.includes("is larger than")) ? 413 : 400,
+        faults,
+      );
     }
     if (documents.length === 0) return refuse(400, [NONE]);
     return { accepted: documents, errors: {}, status: 400, keep };

@@ -50,14 +50,15 @@ export function decideVerification({
     const where = { id, user: { deletedAt: null } };
     const about = await tx.verification.findFirst({ where, select: { userId: true } });
     // The lock delays a change of the name until the decision is made; the change then ends the badge.
-    const isThere = about && (await lockOwnAccount(tx, about.userId));
-    const sent = isThere ? await tx.verification.findFirst({ where, select: SENT }) : null;
-    if (!sent) return { refused: "not found" };
-    const { kind, validUntil, user } = sent;
+    const exists = about && (await lockOwnAccount(tx, about.userId));
+    const verification = exists ? await tx.verification.findFirst({ where, select: SENT }) : null;
+    if (!verification) return { refused: "not found" };
+    const { kind, validUntil, user } = verification;
     if (user.id === adminId) return { refused: "own" };
     const today = toDateColumn(getDateInZone(environment().siteTimeZone, now));
     if (reason === null && validUntil && validUntil < today) return { refused: "over" };
-    const obstacle = reason === null && sent.status === "pending" ? findObstacle(sent) : null;
+    const obstacle =
+      reason === null && verification.status === "pending" ? findObstacle(verification) : null;
     if (obstacle) return { refused: obstacle };
     const status = reason === null ? "approved" : "rejected";
     const { count } = await tx.verification.updateMany({
@@ -110,9 +111,9 @@ function findObstacle({
   const name = getNameToCheck(user);
   const isSame = name !== null && name.toLowerCase() === personName?.toLowerCase();
   if (kind === "identity" && !isSame) return "renamed";
-  const isTheirs = property?.deletedAt === null && property.userId === user.id;
+  const isOwnedByUser = property?.deletedAt === null && property.userId === user.id;
   if (kind !== "land-ownership") return null;
-  if (!isTheirs) return "no listing";
+  if (!isOwnedByUser) return "no listing";
   return endedAt === null ? null : "land changed";
 }
 

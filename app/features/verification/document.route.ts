@@ -35,7 +35,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-function refuse(status: 404 | 503, why: string): Response {
+function refuse(status: 404 | 503, message: string): Response {
   const type = { "Content-Type": "text/plain; charset=utf-8" };
-  return new Response(why, { status, headers: { ...PRIVATE, ...type, ...retryHeaders(status) } });
+  return new Response(message, {
+    status,
+    headers: { ...PRIVATE, ...type, ...retryHeaders(status) },
+  });
 }

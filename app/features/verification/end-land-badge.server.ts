@@ -7,12 +7,12 @@ export async function countLandBadges(
   tx: Transaction = database(),
 ): Promise<number> {
   if (propertyIds.length === 0) return 0;
-  const found = await tx.verification.findMany({
+  const verifications = await tx.verification.findMany({
     where: { ...landProof(propertyIds), status: "approved" },
     distinct: ["propertyId"],
     select: { propertyId: true },
   });
-  return found.length;
+  return verifications.length;
 }
 
 /**

@@ -38,8 +38,8 @@ export function handleVerificationVerdictForm({ visit, path }: { visit: Visit; p
     path,
     allowedSender: "admin",
     async save({ value: { id, decision, reason }, user }) {
-      const why = decision === "reject" ? (reason ?? null) : null;
-      const decided = await decideVerification({ id, adminId: user.id, reason: why });
+      const rejectReason = decision === "reject" ? (reason ?? null) : null;
+      const decided = await decideVerification({ id, adminId: user.id, reason: rejectReason });
       if (decided.refused) {
         const { status, text } = REFUSED[decided.refused];
         return { status, errors: { "": [text] } };

@@ -30,9 +30,9 @@ export function handleVerificationForm(visit: Visit): Promise<Response> {
       withStored(files, (documents) =>
         saveOnce(async (tx): Promise<FormOutcome> => {
           const sending = { tx, userId: user.id, stated, documents: documents() };
-          const sent = await sendVerification(sending);
-          if (sent === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
-          if (sent === "not theirs") return { status: 400, errors: { propertyId: [NOT_THEIRS] } };
+          const result = await sendVerification(sending);
+          if (result === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
+          if (result === "not theirs") return { status: 400, errors: { propertyId: [NOT_THEIRS] } };
           return { to: OWN_VERIFICATION_PATH, toast: SENT };
         }),
       ),
@@ -54,13 +54,13 @@ async function withStored(
     if (!(error instanceof NotStoredError)) throw error;
     return { status: 503, errors: { documents: [NOT_STORED] } };
   }
-  let isAsked = false;
+  let areReferenced = false;
   const outcome = await save(() => {
-    isAsked = true;
+    areReferenced = true;
     return stored;
   });
   // Files that a transaction may refer to are kept; if it has failed, the sweep deletes them.
-  if (!isAsked || "errors" in outcome) {
+  if (!areReferenced || "errors" in outcome) {
     await removeDocuments(stored).catch((error: unknown) => {
       log().warn({ err: error }, "documents of a refused form are left to the sweep");
     });

@@ -43,7 +43,7 @@ export async function listPendingVerifications({
     },
     after === null ? { page: 1 } : { cursor: after },
   );
-  const found = await database().verification.findMany({
+  const verifications = await database().verification.findMany({
     where: { id: { in: rows.map(({ id }) => id) } },
     select: {
       id: true,
@@ -57,7 +57,7 @@ export async function listPendingVerifications({
       documents: { orderBy: { position: "asc" }, select: DOCUMENT },
     },
   });
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const byId = new Map(verifications.map((row) => [row.id, row]));
   const { siteTimeZone } = environment();
   const items = rows.flatMap(({ id }) => {
     const row = byId.get(id);
@@ -70,7 +70,7 @@ export async function listPendingVerifications({
         validUntil: validUntil && formatDateColumn(validUntil),
         sentAt: formatDateTime(createdAt, siteTimeZone),
         person: { id: user.id, name: formatDisplayName(user), email: user.email },
-        pages: pagesOf(user),
+        pages: listPages(user),
         documents: documents.map(toDocumentLink),
         isOwn: user.id === adminId,
       },
@@ -96,7 +96,7 @@ const PERSON = {
 type PublicPageLink = { path: string; name: string };
 
 /** Lists the pages that would show the badge. */
-function pagesOf(user: {
+function listPages(user: {
   professionals: { id: string; name: string }[];
   agents: { id: string; name: string }[];
   properties: { id: string; title: string }[];

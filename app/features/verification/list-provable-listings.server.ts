@@ -10,18 +10,18 @@ const MAX_RESULTS = 100;
  * @param chosenId a listing to include, even if it is old
  */
 export async function listProvableListings(userId: string, chosenId: string | null) {
-  const own = { userId, deletedAt: null };
+  const ownerWhere = { userId, deletedAt: null };
   const select = { id: true, title: true } as const;
   const newest = await database().property.findMany({
-    where: own,
+    where: ownerWhere,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: MAX_RESULTS,
     select,
   });
   if (!isUuid(chosenId ?? undefined) || newest.some(({ id }) => id === chosenId)) return newest;
-  const chosen = await database().property.findFirst({
-    where: { ...own, id: chosenId ?? undefined },
+  const listing = await database().property.findFirst({
+    where: { ...ownerWhere, id: chosenId ?? undefined },
     select,
   });
-  return chosen ? [chosen, ...newest] : newest;
+  return listing ? [listing, ...newest] : newest;
 }

@@ -17,9 +17,9 @@ import { getVerificationLabel } from "./verification-kinds";
  */
 export async function openDocument({ id, viewer }: { id: string | undefined; viewer: Member }) {
   if (!isUuid(id)) return null;
-  const own = canAdminister(viewer) ? {} : { userId: viewer.id };
+  const ownerWhere = canAdminister(viewer) ? {} : { userId: viewer.id };
   const document = await database().verificationDocument.findFirst({
-    where: { id, verification: { ...own, user: { deletedAt: null } } },
+    where: { id, verification: { ...ownerWhere, user: { deletedAt: null } } },
     select: {
       file: true,
       position: true,

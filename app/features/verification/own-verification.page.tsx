@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -22,10 +22,10 @@ import { OWN_VERIFICATION_PATH } from "./verification-kinds";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context });
-  const chosen = new URL(request.url).searchParams.get("propertyId");
+  const selectedId = new URL(request.url).searchParams.get("propertyId");
   return {
-    listings: await listProvableListings(id, chosen),
-    begun: chosen ? { kind: "land-ownership", propertyId: chosen } : {},
+    listings: await listProvableListings(id, selectedId),
+    begun: selectedId ? { kind: "land-ownership", propertyId: selectedId } : {},
     sent: await listOwnVerifications(id),
     kept: await getKeptForm({ request, path: OWN_VERIFICATION_PATH }),
     idempotencyKey: randomUUID(),
@@ -41,7 +41,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Get verified", noinde
 
 export default function OwnVerification() {
   const { sent, kept, idempotencyKey, listings, begun } = useLoaderData<typeof loader>();
-  const form = useFormAnswer<ChosenFiles>({ typed: kept ?? begun });
+  const form = useFormState<ChosenFiles>({ typed: kept ?? begun });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title="Get verified">
@@ -50,7 +50,7 @@ export default function OwnVerification() {
       </PageHeading>
       <FormNotices form={form} isRestored={kept !== null} />
       <VerificationForm key={idempotencyKey} {...{ form, idempotencyKey, listings }} />
-      <OwnVerifications sent={sent} />
+      <OwnVerifications verifications={sent} />
       <p>
         <Link to="/profile">Back to your profile</Link>
       </p>

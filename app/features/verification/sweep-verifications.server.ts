@@ -26,8 +26,8 @@ const UNNAMED_MS = DAY_MS;
  * parallel or late sweeps.
  */
 export async function sweepVerifications(now: Date): Promise<void> {
-  for (const some of [remindSome, announceEnds, clearDecided, deleteUndecided]) {
-    while ((await some(now)) === AT_ONCE) {
+  for (const sweep of [remindSome, announceEnds, clearDecided, deleteUndecided]) {
+    while ((await sweep(now)) === AT_ONCE) {
       // The next ones.
     }
   }
@@ -35,7 +35,7 @@ export async function sweepVerifications(now: Date): Promise<void> {
 }
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
-const todayOf = (now: Date) => getDateInZone(environment().siteTimeZone, now);
+const getToday = (now: Date) => getDateInZone(environment().siteTimeZone, now);
 
 interface Ending {
   id: string;
@@ -47,7 +47,7 @@ interface Ending {
 
 /** Sends reminders of expiring badges, except those with a newer badge. */
 function remindSome(now: Date): Promise<number> {
-  const today = todayOf(now);
+  const today = getToday(now);
   const until = toDateColumn(addDays(today, BADGE_REMINDER_DAYS));
   return runTransaction(async (tx) => {
     const ending = await tx.$queryRaw<Ending[]>`
@@ -96,7 +96,7 @@ function announceEnds(now: Date): Promise<number> {
   return database().$executeRaw`
     UPDATE verifications SET ended_at = ${now} WHERE id IN (
       SELECT id FROM verifications
-      WHERE status = 'approved' AND ended_at IS NULL AND valid_until < ${toDateColumn(todayOf(now))}::date
+      WHERE status = 'approved' AND ended_at IS NULL AND valid_until < ${toDateColumn(getToday(now))}::date
       LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`;
 }
 
@@ -166,12 +166,12 @@ export async function deleteVerifications(
 async function sweepStrayFiles(before: Date): Promise<void> {
   const names = await privateStorage().list({ before });
   for (let start = 0; start < names.length; start += AT_ONCE) {
-    const some = names.slice(start, start + AT_ONCE);
-    const known = await database().verificationDocument.findMany({
-      where: { file: { in: some } },
+    const batch = names.slice(start, start + AT_ONCE);
+    const documents = await database().verificationDocument.findMany({
+      where: { file: { in: batch } },
       select: { file: true },
     });
-    const named = new Set(known.map(({ file }) => file));
-    await privateStorage().remove(some.filter((name) => !named.has(name)));
+    const knownFiles = new Set(documents.map(({ file }) => file));
+    await privateStorage().remove(batch.filter((name) => !knownFiles.has(name)));
   }
 }

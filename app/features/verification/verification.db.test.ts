@@ -73,8 +73,8 @@ describe("sending a verification", () => {
 
   it("stores the statement and documents as pending", async () => {
     expect(await send()).toBe("sent");
-    const [own] = await listOwnVerifications(userId, START);
-    expect(own).toMatchObject({
+    const [ownVerification] = await listOwnVerifications(userId, START);
+    expect(ownVerification).toMatchObject({
       title: "Insurance",
       number: "P-1",
       validUntil: "Jun 30, 2027",
@@ -174,18 +174,19 @@ describe("proof of land ownership", () => {
   });
 
   it("must be about an own listing", async () => {
-    const theirs = await createProperty({ userId: adminId });
-    const gone = await createProperty({ userId, deletedAt: new Date() });
-    for (const { id } of [theirs, gone]) expect(await send(id)).toBe("not theirs");
-    const own = await createProperty({ userId });
-    await send(own.id);
+    const otherProperty = await createProperty({ userId: adminId });
+    const deletedProperty = await createProperty({ userId, deletedAt: new Date() });
+    for (const { id } of [otherProperty, deletedProperty])
+      expect(await send(id)).toBe("not theirs");
+    const ownProperty = await createProperty({ userId });
+    await send(ownProperty.id);
     await database().property.update({
-      where: { id: own.id },
+      where: { id: ownProperty.id },
       data: { deletedAt: new Date() },
       select: { id: true },
     });
-    const [sent] = await rows();
-    expect(await approve(sent?.id ?? "")).toEqual({ refused: "no listing" });
+    const [row] = await rows();
+    expect(await approve(row?.id ?? "")).toEqual({ refused: "no listing" });
   });
 
   it("remains after the upgrade for people with one listing, and ends for others", async () => {
@@ -263,8 +264,8 @@ describe("a verification document", () => {
     expect(await entries()).toEqual([]);
     const admin = { id: adminId, isAdmin: true };
     for (let n = 1; n <= 2; n += 1) {
-      const seen = await openDocument({ id, viewer: admin });
-      expect(String(seen?.bytes)).toBe("only for its owner and admins");
+      const document = await openDocument({ id, viewer: admin });
+      expect(String(document?.bytes)).toBe("only for its owner and admins");
       expect(await entries()).toHaveLength(n);
     }
     expect((await entries())[0]).toMatchObject({
@@ -313,17 +314,17 @@ describe("the sweep", () => {
   it("deletes orphaned files after a day", async () => {
     const { id: verificationId } = await createVerification({ userId, createdAt: new Date() });
     const { file } = await createDocument({ verificationId });
-    const stray = `${"f".repeat(32)}.jpg`;
-    await privateStorage().put(stray, Buffer.from("x"));
+    const unusedName = `${"f".repeat(32)}.jpg`;
+    await privateStorage().put(unusedName, Buffer.from("x"));
     await sweepVerifications(new Date());
-    expect(await files()).toEqual([file, stray].sort());
+    expect(await files()).toEqual([file, unusedName].sort());
     await sweepVerifications(new Date(Date.now() + DAY_MS + 1_000));
     expect(await files()).toEqual([file]);
   });
 
   it("emails once 30 days before the end and once at the end", async () => {
     const { id } = await approved({ validUntil: new Date("2027-03-31") });
-    const sent: number[] = [];
+    const remindedDays: number[] = [];
     // The times in Chicago are 23:59 on Feb 28, 0:00 on March 1, a day later, and on the last day.
     for (const at of [
       "2027-03-01T05:59:00Z",
@@ -333,9 +334,9 @@ describe("the sweep", () => {
       "2027-04-02T12:00:00Z",
     ]) {
       await Promise.all([sweepVerifications(new Date(at)), sweepVerifications(new Date(at))]);
-      sent.push((await mails()).length);
+      remindedDays.push((await mails()).length);
     }
-    expect(sent).toEqual([0, 1, 1, 1, 1]);
+    expect(remindedDays).toEqual([0, 1, 1, 1, 1]);
     expect(await mails()).toEqual(["Valid until Mar 31, 2027: your guide license"]);
     const { endedAt } = await database().verification.findUniqueOrThrow({ where: { id } });
     expect(endedAt).toEqual(new Date("2027-04-02T12:00:00Z"));

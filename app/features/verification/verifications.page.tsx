@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { addQuery } from "~/formats/add-query";
 import { useRefusal } from "~/forms/decision-forms";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { QueueFilter } from "~/layout/components/queue-filter";
@@ -40,24 +40,24 @@ function readQueuePosition(request: Request): VerificationQueuePosition {
   return { kind, after: searchParams.get("after") };
 }
 
-const addressOf = ({ kind, after }: VerificationQueuePosition) =>
+const buildPath = ({ kind, after }: VerificationQueuePosition) =>
   addQuery("/admin/verifications", { kind, after });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: adminId } = await requireAdmin({ request, context });
   const place = readQueuePosition(request);
-  const [listed, counts, kept] = await Promise.all([
+  const [listed, counts, keptForm] = await Promise.all([
     listPendingVerifications({ ...place, adminId }),
     countPendingVerificationsByKind(),
-    getKeptForm({ request, path: addressOf(place) }),
+    getKeptForm({ request, path: buildPath(place) }),
   ]);
-  return { place, ...listed, counts, kept };
+  return { place, ...listed, counts, keptForm };
 }
 
 export function action(visit: ActionFunctionArgs) {
   return handleVerificationVerdictForm({
     visit,
-    path: addressOf(readQueuePosition(visit.request)),
+    path: buildPath(readQueuePosition(visit.request)),
   });
 }
 
@@ -65,10 +65,10 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Verifications", noindex: true });
 
 export default function Verifications() {
-  const { place, items, next, previous, counts, kept } = useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed: kept ?? {} });
+  const { place, items, next, previous, counts, keptForm } = useLoaderData<typeof loader>();
+  const form = useFormState({ typed: keptForm ?? {} });
   const { errors, refusalOf } = useRefusal(form);
-  const to = (after: string | null) => after && addressOf({ ...place, after });
+  const to = (after: string | null) => after && buildPath({ ...place, after });
   return (
     <>
       <PageHeading title="Verifications">
@@ -80,13 +80,13 @@ export default function Verifications() {
         choices={[null, ...KINDS.filter((kind) => counts[kind] || kind === place.kind)].map(
           (kind) => ({
             label: kind ? getVerificationLabel(kind) : "All",
-            to: addressOf({ kind, after: null }),
+            to: buildPath({ kind, after: null }),
             isCurrent: kind === place.kind,
             count: kind ? counts[kind] : 0,
           }),
         )}
       />
-      <FormNotices form={form} isRestored={kept !== null} />
+      <FormNotices form={form} isRestored={keptForm !== null} />
       <ErrorSummary errors={errors} />
       {items.length === 0 ? (
         <EmptyState icon="check">
@@ -98,7 +98,7 @@ export default function Verifications() {
           <PendingItem
             key={item.id}
             item={item}
-            action={addressOf(place)}
+            action={buildPath(place)}
             refusal={refusalOf(item.id)}
           />
         ))}

@@ -13,7 +13,7 @@ import { routePatterns } from "./route-patterns.server";
 export interface MetricSources {
   pageCache(): {
     hits: number;
-    /** Cache hits that were answered before Express, and how many of these were a 304. */
+    /** Cache hits that were handled before Express, and how many of these were a 304. */
     atOnce: number;
     unchanged: number;
     /** The number of pages that had to be rendered. */
@@ -36,13 +36,13 @@ const NOT_COUNTED = new Set(["/metrics", "/healthz", "/readyz"]);
 
 interface Metrics {
   /** Answers /metrics for clients that know the token. */
-  answer: RequestHandler;
-  /** Counts requests by the pattern of the route that answers them. */
+  handler: RequestHandler;
+  /** Counts requests by the pattern of the route that handles them. */
   countRequests(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler;
 }
 
 const NONE: Metrics = {
-  answer: (_req, _res, next) => next(),
+  handler: (_req, _res, next) => next(),
   countRequests: () => (_req, _res, next) => next(),
 };
 
@@ -169,12 +169,12 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
     registers,
   });
   const gauges = [waiting, oldest, givenUp];
-  const lookAtOutbox = async () => {
+  const readOutbox = async () => {
     try {
-      const counted = await countOutbox();
-      waiting.set(counted.waiting);
-      oldest.set(counted.oldestSeconds);
-      givenUp.set(counted.givenUp);
+      const outbox = await countOutbox();
+      waiting.set(outbox.waiting);
+      oldest.set(outbox.oldestSeconds);
+      givenUp.set(outbox.givenUp);
     } catch {
       // The gauges are unknown while the database is unavailable; a stale value would look healthy.
       for (const each of gauges) each.remove();
@@ -182,7 +182,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
   };
 
   return {
-    answer: async (req, res, next) => {
+    handler: async (req, res, next) => {
       if (req.path !== "/metrics") return next();
       if (!isToken(req.headers.authorization, metricsToken)) {
         res.setHeader("WWW-Authenticate", "Bearer");
@@ -190,7 +190,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
       }
       if (!isReadRequest(req)) return refuseMethod(res);
       try {
-        await lookAtOutbox();
+        await readOutbox();
         const text = await registry.metrics();
         res.setHeader("Cache-Control", "no-store");
         res.setHeader("Content-Type", registry.contentType).end(text);
@@ -200,7 +200,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
     },
 
     countRequests(build) {
-      const patternOf =
+      const matchPattern =
         typeof build === "function" ? () => "*" : routePatterns(build, sources.apiPaths);
       return (req, res, next) => {
         const startedAt = performance.now();
@@ -209,7 +209,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
         let status = 499;
         res.once("prefinish", () => (status = res.statusCode));
         res.once("close", () => {
-          const route = OUTSIDE_REMIX.exec(path)?.[1] ?? fileOr(patternOf(path), status);
+          const route = OUTSIDE_REMIX.exec(path)?.[1] ?? fileOr(matchPattern(path), status);
           const labels = { route, method: METHODS.has(method) ? method : "other" };
           requests.inc({ ...labels, status: res.writableFinished ? status : 499 });
           durations.observe(labels, (performance.now() - startedAt) / 1_000);
@@ -229,7 +229,7 @@ function fileOr(pattern: string, status: number): string {
 
 /** Compares in constant time. */
 function isToken(authorization: string | undefined, token: string): boolean {
-  const given = /^Bearer +(\S.*)$/i.exec(authorization ?? "")?.[1] ?? "";
+  const bearer = /^Bearer +(\S.*)$/i.exec(authorization ?? "")?.[1] ?? "";
   const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(token));
+  return timingSafeEqual(hash(bearer), hash(token));
 }

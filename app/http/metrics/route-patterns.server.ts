@@ -24,12 +24,12 @@ export function routePatterns(
     .filter((route) => route.id !== "root" && (route.path !== undefined || route.index))
     .map((route) => routePath(route, routes))
     .concat(apiPaths.map((path) => path.replace(/\{(\w+)\}/g, ":$1")))
-    .map(patternOf)
+    .map(toPattern)
     .sort((a, b) => a.open - b.open);
   return (path) => patterns.find(({ matches }) => matches.test(path))?.text ?? "*";
 }
 
-function patternOf(text: string): Pattern {
+function toPattern(text: string): Pattern {
   const places = text.split("/").map((part) => {
     if (part === "*") return ".*";
     const [parameter = ""] = /^:\w+/.exec(part) ?? [];

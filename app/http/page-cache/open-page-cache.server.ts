@@ -25,7 +25,7 @@ export interface PublicPage {
   /** The tables that it is read from, or another name by which it is invalidated. */
   dependsOn: readonly string[];
   /** The listing whose views are counted, once for each time that this page is sent. */
-  viewOf?: string | undefined;
+  viewedId?: string | undefined;
   /** Says whether shared caches may send it without revalidation: it names no person and no listing. */
   canSkipRevalidation?: boolean;
   /** Checks whether a request's headers make it one visitor's page. */
@@ -37,7 +37,7 @@ interface CachedRequest {
   key: string;
 }
 
-interface CachedAnswer {
+interface CachedResponse {
   req: IncomingMessage;
   res: ServerResponse;
   page: PublicPage;
@@ -56,7 +56,7 @@ export interface PublicPages {
   /** Returns what else the response varies by; null when it is personal. */
   variantFor(headers: IncomingMessage["headers"]): string | null;
   /** Called for each page from the cache, a 304 included; it must be fast. */
-  countView(thing: string, headers: IncomingMessage["headers"]): void;
+  countView(listingId: string, headers: IncomingMessage["headers"]): void;
 }
 
 /**
@@ -95,12 +95,12 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   const canonicalHost = new URL(appOrigin).host;
   const pages = new LRUCache<string, KnownAddress>({ max: REMEMBERED_ADDRESSES });
   const knownAddress = (url: string): KnownAddress => {
-    let known = pages.get(url);
-    if (!known) {
-      known = { page: pageAt(url), requests: new Map() };
-      if (url.length <= MAX_REMEMBERED_LENGTH) pages.set(url, known);
+    let knownPage = pages.get(url);
+    if (!knownPage) {
+      knownPage = { page: pageAt(url), requests: new Map() };
+      if (url.length <= MAX_REMEMBERED_LENGTH) pages.set(url, knownPage);
     }
-    return known;
+    return knownPage;
   };
   /** Returns the requested page and its cache key; null when the response is not shared. */
   const findCacheableRequest = (req: IncomingMessage): CachedRequest | null => {
@@ -109,16 +109,16 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     const { page, requests } = knownAddress(url);
     const variant = page && variantFor(headers);
     if (!page || variant === null || page.isPersonalFor?.(headers)) return null;
-    let found = requests.get(variant);
-    if (!found) requests.set(variant, (found = { page, key: `${variant} ${page.address}` }));
-    return found;
+    let cached = requests.get(variant);
+    if (!cached) requests.set(variant, (cached = { page, key: `${variant} ${page.address}` }));
+    return cached;
   };
-  const send = ({ req, res, page, cached }: CachedAnswer) => {
+  const send = ({ req, res, page, cached }: CachedResponse) => {
     sendCachedPage(req, res, cached, { canSkipRevalidation: page.canSkipRevalidation });
-    if (page.viewOf !== undefined && req.method === "GET") countView(page.viewOf, req.headers);
+    if (page.viewedId !== undefined && req.method === "GET") countView(page.viewedId, req.headers);
   };
 
-  function answer(req: IncomingMessage, res: ServerResponse): boolean {
+  function serve(req: IncomingMessage, res: ServerResponse): boolean {
     if (!isOn || req.headers.host !== canonicalHost || !isWithinHeaderLimit(req)) return false;
     const cacheable = changes.areNotified() ? findCacheableRequest(req) : null;
     if (!cacheable || (rateLimits && isRateLimited(cacheable.page.address))) return false;
@@ -161,13 +161,13 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
       counts.hits += 1;
       return send({ req, res, page, cached });
     }
-    const running = cache.renderingOf(key);
+    const running = cache.findRendering(key);
     if (running) {
       running.finished
-        .then((made) => {
-          if (made === "aborted") void serveShared(req, res, next);
-          else if (made === "personal") next();
-          else send({ req, res, page, cached: made });
+        .then((rendered) => {
+          if (rendered === "aborted") void serveShared(req, res, next);
+          else if (rendered === "personal") next();
+          else send({ req, res, page, cached: rendered });
         })
         .catch(next);
       return;
@@ -175,9 +175,9 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     counts.misses += 1;
     const rendering = cache.begin(key, page.dependsOn);
     res.once("close", () => rendering.end(res.writableFinished ? "personal" : "aborted"));
-    res.locals.storeInCache = ((made) => {
-      made.body.pack();
-      rendering.keep({ body: made.body, headers: lastingHeaders(res, made.headers) });
+    res.locals.storeInCache = ((rendered) => {
+      rendered.body.pack();
+      rendering.keep({ body: rendered.body, headers: lastingHeaders(res, rendered.headers) });
     }) satisfies StoreInCache;
     // The page is rendered for its canonical address, whichever spelling was requested.
     req.originalUrl = page.address;
@@ -185,7 +185,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   };
 
   return {
-    answer,
+    serve,
     serveShared,
     /** Invalidates pages that depend on something outside of the database, which has changed. */
     invalidate: (name: string) => cache.invalidate(name),
@@ -194,13 +194,13 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
 }
 
 /** Returns the headers of the middleware and of the page, without those of this request alone. */
-function lastingHeaders(res: Response, own: Headers): Record<string, string> {
-  const all = { ...res.getHeaders(), ...Object.fromEntries(own) };
-  const ofOneRequest = ["x-request-id", "etag"];
-  if (/\bcookie\b/i.test(own.get("Vary") ?? "")) ofOneRequest.push("cache-control");
+function lastingHeaders(res: Response, ownHeaders: Headers): Record<string, string> {
+  const all = { ...res.getHeaders(), ...Object.fromEntries(ownHeaders) };
+  const perRequestHeaders = ["x-request-id", "etag"];
+  if (/\bcookie\b/i.test(ownHeaders.get("Vary") ?? "")) perRequestHeaders.push("cache-control");
   return Object.fromEntries(
     Object.entries(all)
-      .filter(([name]) => !ofOneRequest.includes(name))
+      .filter(([name]) => !perRequestHeaders.includes(name))
       .map(([name, value]) => [name, String(value)]),
   );
 }

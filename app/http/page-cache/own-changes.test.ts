@@ -7,11 +7,11 @@ afterEach(() => void vi.useRealTimers());
 
 /** Returns changes whose notifications the test resolves, and the list of queries for them. */
 function openEars() {
-  const asked: { resolve: () => void; reject: (why: Error) => void }[] = [];
+  const pending: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const changes = createOwnChanges(
-    () => new Promise((resolve, reject) => void asked.push({ resolve, reject })),
+    () => new Promise((resolve, reject) => void pending.push({ resolve, reject })),
   );
-  return { asked, changes };
+  return { pending, changes };
 }
 
 async function hasEnded(waited: Promise<void>): Promise<boolean> {
@@ -22,47 +22,47 @@ async function hasEnded(waited: Promise<void>): Promise<boolean> {
 }
 
 it("sends no query without changes", async () => {
-  const { asked, changes } = openEars();
+  const { pending, changes } = openEars();
   expect(changes.areNotified()).toBe(true);
   await changes.waitForNotifications();
-  expect(asked).toHaveLength(0);
+  expect(pending).toHaveLength(0);
 });
 
 it("sends one query for all changes and all waiting requests", async () => {
-  const { asked, changes } = openEars();
+  const { pending, changes } = openEars();
   changes.record();
   changes.record();
   expect(changes.areNotified()).toBe(false);
   const first = changes.waitForNotifications();
   const second = changes.waitForNotifications();
-  expect(asked).toHaveLength(1);
+  expect(pending).toHaveLength(1);
   expect(await hasEnded(first)).toBe(false);
   expect(changes.areNotified()).toBe(false);
-  asked[0]?.resolve();
+  pending[0]?.resolve();
   await Promise.all([first, second]);
   expect(changes.areNotified()).toBe(true);
 });
 
 it("sends another query for changes after the first one", async () => {
-  const { asked, changes } = openEars();
+  const { pending, changes } = openEars();
   changes.record();
   const before = changes.waitForNotifications();
   changes.record();
   const after = changes.waitForNotifications();
-  expect(asked).toHaveLength(2);
-  asked[0]?.resolve();
+  expect(pending).toHaveLength(2);
+  pending[0]?.resolve();
   await before;
   expect(changes.areNotified()).toBe(false);
   expect(await hasEnded(after)).toBe(false);
   expect(await hasEnded(changes.waitForNotifications())).toBe(false);
-  asked[1]?.resolve();
+  pending[1]?.resolve();
   await after;
   expect(changes.areNotified()).toBe(true);
-  expect(asked).toHaveLength(2);
+  expect(pending).toHaveLength(2);
 });
 
 it("waits at most a second for the database, and not when it fails", async () => {
-  const { asked, changes } = openEars();
+  const { pending, changes } = openEars();
   changes.record();
   const late = changes.waitForNotifications();
   await vi.advanceTimersByTimeAsync(999);
@@ -73,7 +73,7 @@ it("waits at most a second for the database, and not when it fails", async () =>
 
   changes.record();
   const failed = changes.waitForNotifications();
-  asked[1]?.reject(new Error("away"));
+  pending[1]?.reject(new Error("away"));
   await failed;
   expect(changes.areNotified()).toBe(true);
   expect(vi.getTimerCount()).toBe(0);

@@ -26,7 +26,7 @@ interface Rendering {
   finished: Promise<CachedPage | NoPage>;
   keep(page: CachedPage): void;
   /** Says that the rendering has ended. */
-  end(why: NoPage): void;
+  end(reason: NoPage): void;
 }
 
 /** The reason without a page: the response was personal, or its request was aborted. */
@@ -36,7 +36,7 @@ export interface PageCache {
   find(key: string): CachedPage | null;
   size(): { pages: number; bytes: number };
   /** Returns the rendering of this page that is in progress and not yet stale. */
-  renderingOf(key: string): Rendering | null;
+  findRendering(key: string): Rendering | null;
   /** @param dependsOn the names by which invalidate() invalidates it */
   begin(key: string, dependsOn: readonly string[]): Rendering;
   /** Invalidates every page that depends on this table, also those that are being rendered. */
@@ -73,7 +73,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 
     size: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
 
-    renderingOf: (key) => renderings.get(key) ?? null,
+    findRendering: (key) => renderings.get(key) ?? null,
 
     begin(key, dependsOn) {
       let resolve: (page: CachedPage | NoPage) => void = () => undefined;
@@ -89,9 +89,9 @@ export function createPageCache(now: () => number = Date.now): PageCache {
           resolve(page);
           rendering.end("personal");
         },
-        end(why: NoPage) {
+        end(reason: NoPage) {
           if (renderings.get(key) === rendering) renderings.delete(key);
-          resolve(why);
+          resolve(reason);
         },
       };
       renderings.set(key, rendering);

@@ -17,20 +17,20 @@ const page = (body: string | Uint8Array = "page"): CachedPage => ({
   headers: {},
 });
 
-function keep(key: string, dependsOn: string[], made = page()): CachedPage {
-  cache.begin(key, dependsOn).keep(made);
-  return made;
+function keep(key: string, dependsOn: string[], cachedPage = page()): CachedPage {
+  cache.begin(key, dependsOn).keep(cachedPage);
+  return cachedPage;
 }
 
 const isFound = (key: string) => cache.find(key) !== null;
 
 describe("a cached page", () => {
   it("is found by its key for a minute", () => {
-    const made = keep("dark /pros", ["professionals"]);
-    expect(cache.find("dark /pros")?.body).toBe(made.body);
+    const cachedPage = keep("dark /pros", ["professionals"]);
+    expect(cache.find("dark /pros")?.body).toBe(cachedPage.body);
     expect(cache.find("light /pros")).toBeNull();
     now += MINUTE_MS;
-    expect(cache.find("dark /pros")?.body).toBe(made.body);
+    expect(cache.find("dark /pros")?.body).toBe(cachedPage.body);
     now += 1;
     expect(cache.find("dark /pros")).toBeNull();
   });
@@ -67,36 +67,36 @@ describe("a cached page", () => {
 describe("a page that is being rendered", () => {
   it("is shared with concurrent requests", async () => {
     const rendering = cache.begin("/pros", ["professionals"]);
-    const joined = cache.renderingOf("/pros");
+    const joined = cache.findRendering("/pros");
     expect(joined).toBe(rendering);
-    expect(cache.renderingOf("/properties")).toBeNull();
-    const made = page();
-    rendering.keep(made);
-    expect(await joined?.finished).toBe(made);
-    expect(cache.renderingOf("/pros")).toBeNull();
+    expect(cache.findRendering("/properties")).toBeNull();
+    const cachedPage = page();
+    rendering.keep(cachedPage);
+    expect(await joined?.finished).toBe(cachedPage);
+    expect(cache.findRendering("/pros")).toBeNull();
   });
 
-  it.each(["personal", "aborted"] as const)("ends for waiting requests as %s", async (why) => {
+  it.each(["personal", "aborted"] as const)("ends for waiting requests as %s", async (reason) => {
     const rendering = cache.begin("/pros", ["professionals"]);
-    rendering.end(why);
-    expect(await rendering.finished).toBe(why);
-    expect(cache.renderingOf("/pros")).toBeNull();
+    rendering.end(reason);
+    expect(await rendering.finished).toBe(reason);
+    expect(cache.findRendering("/pros")).toBeNull();
     expect(isFound("/pros")).toBe(false);
   });
 
   it("is not cached when its table has changed meanwhile", async () => {
     const overtaken = cache.begin("/pros", ["professionals"]);
     cache.invalidate("professionals");
-    expect(cache.renderingOf("/pros")).toBeNull();
+    expect(cache.findRendering("/pros")).toBeNull();
 
     // A new request starts a new rendering, which the end of the first does not disturb.
     const fresh = cache.begin("/pros", ["professionals"]);
     overtaken.keep(page("before"));
     expect(isFound("/pros")).toBe(false);
-    expect(cache.renderingOf("/pros")).toBe(fresh);
-    const made = page("after");
-    fresh.keep(made);
-    expect(cache.find("/pros")?.body).toBe(made.body);
+    expect(cache.findRendering("/pros")).toBe(fresh);
+    const cachedPage = page("after");
+    fresh.keep(cachedPage);
+    expect(cache.find("/pros")?.body).toBe(cachedPage.body);
     // Requests from before the change get the page as it was then.
     const { body } = (await overtaken.finished) as CachedPage;
     expect(Buffer.from(body.encoded("identity")).toString()).toBe("before");
@@ -120,9 +120,9 @@ describe("a page that is being rendered", () => {
 describe("while change notifications are lost", () => {
   it("caches nothing new and serves old pages for ten minutes", () => {
     const before = keep("/pros", ["professionals"]);
-    const begun = cache.begin("/agents", ["agents"]);
+    const rendering = cache.begin("/agents", ["agents"]);
     cache.setNotificationsLost(true);
-    begun.keep(page());
+    rendering.keep(page());
     keep("/properties", ["properties"]);
     expect([isFound("/agents"), isFound("/properties")]).toEqual([false, false]);
     now += 10 * MINUTE_MS;
@@ -134,10 +134,10 @@ describe("while change notifications are lost", () => {
   it("drops all pages when notifications are back", () => {
     keep("/pros", ["professionals"]);
     cache.setNotificationsLost(true);
-    const begun = cache.begin("/agents", ["agents"]);
+    const rendering = cache.begin("/agents", ["agents"]);
     cache.setNotificationsLost(false);
     expect(isFound("/pros")).toBe(false);
-    begun.keep(page());
+    rendering.keep(page());
     expect(isFound("/agents")).toBe(false);
     keep("/agents", ["agents"]);
     expect(isFound("/agents")).toBe(true);
@@ -158,11 +158,11 @@ describe("the size of the page cache", () => {
     for (let number = 1; number <= 60; number += 1) {
       keep(`/${number}`, ["properties"], page(new Uint8Array(MEBIBYTE)));
     }
-    const kept = Array.from({ length: 60 }, (_, i) => `/${i + 1}`).filter(isFound);
-    expect(kept).toHaveLength(23);
-    expect(kept[0]).toBe("/38");
+    const cachedPaths = Array.from({ length: 60 }, (_, i) => `/${i + 1}`).filter(isFound);
+    expect(cachedPaths).toHaveLength(23);
+    expect(cachedPaths[0]).toBe("/38");
     cache.invalidate("properties");
-    expect(kept.filter(isFound)).toEqual([]);
+    expect(cachedPaths.filter(isFound)).toEqual([]);
   });
 
   it("is limited for small pages with long addresses, too", () => {
@@ -183,11 +183,11 @@ describe("the size of the page cache", () => {
 
   it("counts the compressed size of a page", () => {
     const cards = Array.from({ length: 3_000 }, (_, i) => `<li>${i} Ridge, ${i * 37} acres</li>`);
-    const made = page(cards.join("\n"));
-    const whole = made.body.size();
-    made.body.pack();
-    keep("/properties", ["properties"], made);
-    expect(cache.size().bytes).toBeGreaterThan(made.body.encoded("br").length);
-    expect(cache.size().bytes).toBeLessThan(whole / 3);
+    const cachedPage = page(cards.join("\n"));
+    const size = cachedPage.body.size();
+    cachedPage.body.pack();
+    keep("/properties", ["properties"], cachedPage);
+    expect(cache.size().bytes).toBeGreaterThan(cachedPage.body.encoded("br").length);
+    expect(cache.size().bytes).toBeLessThan(size / 3);
   });
 });

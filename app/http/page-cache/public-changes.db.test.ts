@@ -23,15 +23,15 @@ afterEach(() => stop());
 
 /** Returns the tables that were announced while a change was made, each once, sorted. */
 async function tablesAnnouncedBy(change: () => Promise<unknown>): Promise<string[]> {
-  await hearEverything();
+  await waitForAllNotifications();
   announced = [];
   await change();
-  await hearEverything();
+  await waitForAllNotifications();
   return [...new Set(announced)].sort();
 }
 
 /** Announcements arrive in the order of commits, so all have arrived when a last one has. */
-async function hearEverything(): Promise<void> {
+async function waitForAllNotifications(): Promise<void> {
   const last = `last ${Math.random()}`;
   await openedDatabase().notify("public_changes", last);
   await vi.waitFor(() => expect(announced).toContain(last), { interval: 5, timeout: 10_000 });

@@ -11,18 +11,18 @@ type RawHeaders = string[];
 /** Headers of each page by encoding and Cache-Control, composed once. */
 const rawHeaders = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, RawHeaders>>>>();
 
-/** Answers a request from a cached page: the page, its headers for HEAD, or a 304. */
+/** Responds to a request from a cached page: the page, its headers for HEAD, or a 304. */
 export function sendCachedPage(
   req: IncomingMessage,
   res: ServerResponse,
   page: CachedPage,
   { canSkipRevalidation }: { canSkipRevalidation?: boolean | undefined },
 ): void {
-  const { cookie, "accept-encoding": accepted, "if-none-match": known } = req.headers;
+  const { cookie, "accept-encoding": accepted, "if-none-match": ifNoneMatch } = req.headers;
   const encoding = page.body.encodingFor(accepted);
-  const knownTag = page.body.findMatchingETag(known, encoding);
+  const knownTag = page.body.findMatchingETag(ifNoneMatch, encoding);
   const isKnown = knownTag !== null;
-  const headers = headersOf(page, { encoding, knownTag, cookie, canSkipRevalidation });
+  const headers = buildHeaders(page, { encoding, knownTag, cookie, canSkipRevalidation });
   res.writeHead(
     isKnown ? 304 : 200,
     // identifyRequests may have set an id already.
@@ -31,23 +31,23 @@ export function sendCachedPage(
   res.end(isKnown || req.method === "HEAD" ? undefined : page.body.encoded(encoding));
 }
 
-function headersOf(
+function buildHeaders(
   page: CachedPage,
-  asked: {
+  options: {
     encoding: Encoding;
     knownTag: string | null;
     cookie: string | undefined;
     canSkipRevalidation: boolean | undefined;
   },
 ): RawHeaders {
-  const { encoding, knownTag, cookie, canSkipRevalidation } = asked;
+  const { encoding, knownTag, cookie, canSkipRevalidation } = options;
   const control =
     page.headers["cache-control"] ??
     cacheControl({ cookies: cookie ?? null, status: 200, canSkipRevalidation });
   if (knownTag !== null) return makeHeaders(page, control, { ETag: knownTag });
-  let ofPage = rawHeaders.get(page);
-  if (!ofPage) rawHeaders.set(page, (ofPage = { br: {}, gzip: {}, identity: {} }));
-  return (ofPage[encoding][control] ??= makeHeaders(page, control, {
+  let pageHeaders = rawHeaders.get(page);
+  if (!pageHeaders) rawHeaders.set(page, (pageHeaders = { br: {}, gzip: {}, identity: {} }));
+  return (pageHeaders[encoding][control] ??= makeHeaders(page, control, {
     ETag: page.body.tag(encoding),
     "Content-Type": page.headers["content-type"] ?? "",
     "Content-Length": String(page.body.encoded(encoding).length),
@@ -55,7 +55,11 @@ function headersOf(
   }));
 }
 
-function makeHeaders(page: CachedPage, control: string, own: Record<string, string>): RawHeaders {
+function makeHeaders(
+  page: CachedPage,
+  control: string,
+  ownHeaders: Record<string, string>,
+): RawHeaders {
   const { "content-type": _type, "cache-control": _control, ...others } = page.headers;
-  return Object.entries({ ...others, ...own, "Cache-Control": control }).flat();
+  return Object.entries({ ...others, ...ownHeaders, "Cache-Control": control }).flat();
 }

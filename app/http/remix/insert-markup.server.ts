@@ -8,8 +8,8 @@ export const createPlaceholder = (mark: string, number: number): string => `${ma
 /** Replaces the placeholders by that HTML, in any order and any number of times. */
 export function insertMarkup(html: string, mark: string, markup: readonly string[]): string {
   const [beginning = "", ...rest] = html.split(`${mark}:`);
-  return rest.reduce((whole, part) => {
+  return rest.reduce((joined, part) => {
     const end = part.indexOf(";");
-    return whole + (markup[Number(part.slice(0, end))] ?? "") + part.slice(end + 1);
+    return joined + (markup[Number(part.slice(0, end))] ?? "") + part.slice(end + 1);
   }, beginning);
 }

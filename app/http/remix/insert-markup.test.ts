@@ -14,8 +14,8 @@ describe("insertMarkup", () => {
   });
 
   it("distinguishes placeholder 12 from placeholder 1", () => {
-    const many = Array.from({ length: 12 }, (_none, i) => `piece ${i}`);
-    expect(insertMarkup(page(11, 1), MARK, many)).toBe(
+    const pieces = Array.from({ length: 12 }, (_none, i) => `piece ${i}`);
+    expect(insertMarkup(page(11, 1), MARK, pieces)).toBe(
       "<ul><li>piece 11</li><li>piece 1</li></ul>; end",
     );
   });

@@ -50,18 +50,18 @@ export function MarkupList({ markup, className, onItems }: MarkupListProps) {
 
 /** Replaces a list's items. Items whose HTML is unchanged stay, with the focus and what scripts have put into them. */
 function replaceItems(list: HTMLUListElement, html: string): void {
-  const made = document.createElement("template");
-  made.innerHTML = html;
-  const items = [...made.content.children].map((item) => {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const items = [...template.content.children].map((item) => {
     const old = item.id ? list.querySelector(`#${CSS.escape(item.id)}`) : null;
     return old && bare(old).isEqualNode(bare(item)) ? old : item;
   });
-  const kept = new Set<Element>(items);
-  for (const item of [...list.children]) if (!kept.has(item)) item.remove();
+  const keptItems = new Set<Element>(items);
+  for (const item of [...list.children]) if (!keptItems.has(item)) item.remove();
   // Removing an element from the document, even to put it back, loses its focus.
   for (const [i, item] of items.entries()) {
-    const there = list.children[i] ?? null;
-    if (there !== item) list.insertBefore(item, there);
+    const current = list.children[i] ?? null;
+    if (current !== item) list.insertBefore(item, current);
   }
 }
 

@@ -18,9 +18,9 @@ export const PlaceholderProvider = Placeholder.Provider;
 const hydrated = new Map<number, string>();
 
 export function useMarkup(markup: Markup): string {
-  const placeholderOf = useContext(Placeholder);
+  const createPlaceholder = useContext(Placeholder);
   if (typeof markup === "string") return markup;
-  return import.meta.env.SSR ? placeholderOf(markup) : readFromDocument(markup);
+  return import.meta.env.SSR ? createPlaceholder(markup) : readFromDocument(markup);
 }
 
 function readFromDocument(number: number): string {

@@ -14,7 +14,7 @@ interface DropdownProps {
 export function Dropdown({ className, summary, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key, state } = useLocation() as { key: string; state: unknown };
-  const keyHere = useRef(key);
+  const openedAtKey = useRef(key);
 
   useEffect(() => {
     const menu = details.current;
@@ -40,8 +40,8 @@ export function Dropdown({ className, summary, children }: DropdownProps) {
   useEffect(() => {
     // The menu stays open on hydration, and when a form of the page navigates (which sets a state): the visitor may
     // have opened it before.
-    if (details.current && keyHere.current !== key && !state) closeDropdown(details.current);
-    keyHere.current = key;
+    if (details.current && openedAtKey.current !== key && !state) closeDropdown(details.current);
+    openedAtKey.current = key;
   }, [key, state]);
 
   return (

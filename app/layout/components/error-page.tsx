@@ -1,6 +1,6 @@
 import { useRouteError } from "@remix-run/react";
 
-import { OTHER_ACCOUNT } from "~/forms/form-answer";
+import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 
 import { useRootData } from "../root-data";
 import { useRedrawnPage } from "../use-redrawn-page";

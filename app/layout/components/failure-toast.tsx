@@ -5,17 +5,17 @@ import { Toast } from "~/ui/toast";
 interface FailureToastProps {
   title?: string;
   text: string;
-  /** The answer that the toast is about: a new answer shows the toast again. */
-  answer: unknown;
+  /** The action data that the toast is about: new data shows the toast again. */
+  actionData: unknown;
 }
 
-/** Says that a form has failed, on the page that still contains it. */
-export function FailureToast({ title = "Error", text, answer }: FailureToastProps) {
+/** Shows that a form has failed, on the page that still contains it. */
+export function FailureToast({ title = "Error", text, actionData }: FailureToastProps) {
   const [dismissed, setDismissed] = useState<unknown>(null);
   return (
     <div role="status">
-      {dismissed === answer ? null : (
-        <Toast title={title} text={text} tone="error" onDismiss={() => setDismissed(answer)} />
+      {dismissed === actionData ? null : (
+        <Toast title={title} text={text} tone="error" onDismiss={() => setDismissed(actionData)} />
       )}
     </div>
   );

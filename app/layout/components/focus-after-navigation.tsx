@@ -55,10 +55,10 @@ function moveFocus(location: Location, from: Location, isHistoryNavigation: bool
   const isLost = !focused || focused === document.body;
   if (isSamePage && (location.state || wasPosted) && !isLost) return;
 
-  const named = document.getElementById(location.hash.slice(1));
+  const anchorTarget = document.getElementById(location.hash.slice(1));
   const changed = isSamePage ? document.querySelector<HTMLElement>("[data-focus]") : null;
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
-  const target = named ?? changed ?? heading;
+  const target = anchorTarget ?? changed ?? heading;
   if (!target) return;
   focusOn(target);
   if (target !== changed || isHistoryNavigation) return;
@@ -66,7 +66,7 @@ function moveFocus(location: Location, from: Location, isHistoryNavigation: bool
   if (top < 0 || top > innerHeight * VISIBLE_SHARE) target.scrollIntoView();
 }
 
-/** Follows links within the page, which the router would treat as a visit, and so drop the answer to a form. */
+/** Follows links within the page, which the router would treat as a visit, and so drop the response to a form. */
 function handleHashLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a[href^='#']") : null;
   const hash = link?.getAttribute("href") ?? "";

@@ -31,7 +31,7 @@ export function Header() {
             </Dropdown>
           ) : null}
         </nav>
-        <ThemeToggle isWordless />
+        <ThemeToggle isIconOnly />
         <Menu account={[...personal, ...account]} />
       </div>
     </header>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ErrorPage } from "./error-page";
 
 interface PageFailureProps {
-  /** Contents for statuses that have a meaning of their own on this page. */
+  /** Contents for statuses that have their own meaning on this page. */
   instead: Partial<Record<number, ReactNode>>;
 }
 

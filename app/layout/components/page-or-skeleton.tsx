@@ -6,7 +6,7 @@ import { SkeletonCards } from "~/ui/skeleton";
 const DETAIL_PAGE = /^\/(property|professional|agent)\/[^/]+$/;
 /** The number of placeholders on pages of cards. */
 const CARDS_PAGES: Record<string, number> = { "/favorites": 6, "/blog": 3 };
-/** The delay before a skeleton, which would only flicker before a quick answer. */
+/** The delay before a skeleton, which would only flicker before a quick response. */
 const SKELETON_DELAY_MS = 150;
 
 /** Shows the page, or the skeleton of the one that is loading where its shape is known. */
@@ -14,12 +14,12 @@ export function PageOrSkeleton({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const target = navigation.state === "loading" ? navigation.location.pathname : pathname;
-  const skeleton = target === pathname ? null : skeletonOf(target);
+  const skeleton = target === pathname ? null : getSkeleton(target);
   const isWaiting = useDelayed(skeleton !== null, SKELETON_DELAY_MS);
   return isWaiting ? skeleton : children;
 }
 
-function skeletonOf(path: string): ReactNode {
+function getSkeleton(path: string): ReactNode {
   if (DETAIL_PAGE.test(path)) return <DetailSkeleton />;
   const count = CARDS_PAGES[path];
   return count ? <SkeletonCards count={count} /> : null;
@@ -40,15 +40,15 @@ function DetailSkeleton() {
 }
 
 /** Returns whether a condition has held for a while. */
-function useDelayed(isSo: boolean, ms: number): boolean {
+function useDelayed(isPending: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
+    if (!isPending) return;
     const timer = setTimeout(() => setLasts(true), ms);
     return () => {
       clearTimeout(timer);
       setLasts(false);
     };
-  }, [isSo, ms]);
-  return isSo && lasts;
+  }, [isPending, ms]);
+  return isPending && lasts;
 }

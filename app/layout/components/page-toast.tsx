@@ -14,36 +14,36 @@ import { SessionToken } from "./session-token";
 export function PageToast() {
   const { toast } = useRootData();
   const isHydrated = useHydrated();
-  // The hook is here rather than in the toast, which may be gone before the answer arrives.
+  // The hook is here rather than in the toast, which may be gone before the response arrives.
   const undo = useButtonForm();
   const [arrived, setArrived] = useState(toast);
-  const [shown, setShown] = useState({ toast, count: 0 });
+  const [current, setCurrent] = useState({ toast, count: 0 });
   if (toast !== arrived) {
     setArrived(toast);
     // Data without a message does not remove the current one.
-    if (toast) setShown({ toast, count: shown.count + 1 });
+    if (toast) setCurrent({ toast, count: current.count + 1 });
   }
   useEffect(
-    () => listenForToasts((next) => setShown(({ count }) => ({ toast: next, count: count + 1 }))),
+    () => listenForToasts((next) => setCurrent(({ count }) => ({ toast: next, count: count + 1 }))),
     [],
   );
   const frame = useRef<HTMLDivElement>(null);
   function dismiss() {
     if (frame.current?.contains(document.activeElement)) document.querySelector("main")?.focus();
-    setShown({ ...shown, toast: null });
+    setCurrent({ ...current, toast: null });
   }
   return (
     <div role="status" ref={frame}>
-      {shown.toast ? (
+      {current.toast ? (
         <Toast
-          key={shown.count}
-          {...shown.toast}
+          key={current.count}
+          {...current.toast}
           control={
-            shown.toast.undo ? (
-              <Undo {...shown.toast.undo} fetcher={undo} />
-            ) : shown.toast.link ? (
-              <Link to={shown.toast.link.to} className="button-secondary">
-                {shown.toast.link.label}
+            current.toast.undo ? (
+              <Undo {...current.toast.undo} fetcher={undo} />
+            ) : current.toast.link ? (
+              <Link to={current.toast.link.to} className="button-secondary">
+                {current.toast.link.label}
               </Link>
             ) : null
           }

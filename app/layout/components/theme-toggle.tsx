@@ -5,7 +5,7 @@ import { changeTheme, useTheme } from "../use-theme";
 import { SessionToken } from "./session-token";
 
 /** Shows a form that the server handles; with scripts the change is instant and needs no request. */
-export function ThemeToggle({ isWordless = false }: { isWordless?: boolean }) {
+export function ThemeToggle({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const address = useAddress();
   const other = useTheme() === "dark" ? "light" : "dark";
   const label = other === "light" ? "Light theme" : "Dark theme";
@@ -21,9 +21,9 @@ export function ThemeToggle({ isWordless = false }: { isWordless?: boolean }) {
       <SessionToken />
       <input type="hidden" name="theme" value={other} />
       <input type="hidden" name="returnTo" value={address} />
-      <button type="submit" className={isWordless ? "icon-button" : "button-quiet"}>
+      <button type="submit" className={isIconOnly ? "icon-button" : "button-quiet"}>
         <Icon name={other === "light" ? "sun" : "moon"} />
-        <span className={isWordless ? "visually-hidden" : undefined}>{label}</span>
+        <span className={isIconOnly ? "visually-hidden" : undefined}>{label}</span>
       </button>
     </form>
   );

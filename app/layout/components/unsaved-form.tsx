@@ -1,4 +1,4 @@
-import { OTHER_ACCOUNT } from "~/forms/form-answer";
+import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 import type { FailedForm as FailedFormProps } from "~/http/load-context.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/text-area-field";
@@ -22,7 +22,7 @@ export function OtherAccountsForm({ action, fields }: FailedFormProps) {
 }
 
 /**
- * Shows a form that could not be processed, on a page of its own, because its own page cannot be rendered either. It is
+ * Shows a form that could not be processed, on its own page, because its own page cannot be rendered either. It is
  * shown to browsers without scripts, and sent again to its original address.
  */
 export function UnsavedForm({ action, fields }: FailedFormProps) {
@@ -52,7 +52,7 @@ function Texts({ fields }: Pick<FailedFormProps, "fields">) {
     .map(({ name, value }) => (
       <TextAreaField
         key={name}
-        label={labelOf(name)}
+        label={getLabel(name)}
         name={name}
         defaultValue={value}
         rows={value.length > 80 ? 6 : 1}
@@ -61,7 +61,7 @@ function Texts({ fields }: Pick<FailedFormProps, "fields">) {
 }
 
 /** Turns "preferredDates" into "Preferred dates". */
-function labelOf(name: string): string {
+function getLabel(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -29,8 +29,8 @@ export const emailAddress = (
       const at = address.lastIndexOf("@");
       const domain = asciiDomain(address.slice(at + 1));
       const isPlain = address.slice(at + 1).toLowerCase() === domain;
-      const kept = isPlain ? address : `${address.slice(0, at)}@${domain}`;
-      if (DOMAIN.test(domain) && kept.length <= MAX_LENGTH) return kept;
+      const normalized = isPlain ? address : `${address.slice(0, at)}@${domain}`;
+      if (DOMAIN.test(domain) && normalized.length <= MAX_LENGTH) return normalized;
       context.addIssue({ code: "custom", message: invalid, continue: false });
       return z.NEVER;
     });

@@ -6,16 +6,16 @@ export type TokenEndReason = "owner" | "role" | "sign-in";
 /**
  * Ends tokens for good: they stay listed, but every call with them is refused.
  *
- * @param whose every token of the marketplace, of one account, or that account's for admins' calls
+ * @param scope every token of the marketplace, of one account, or that account's for admins' calls
  * @returns how many were valid until now
  */
 export async function endApiTokens(
   tx: Transaction,
-  whose: "all" | { userId: string; isAdmin?: true },
+  scope: "all" | { userId: string; isAdmin?: true },
   endedBy: TokenEndReason,
 ): Promise<number> {
   const { count } = await tx.apiToken.updateMany({
-    where: { ...(whose === "all" ? {} : whose), endedAt: null },
+    where: { ...(scope === "all" ? {} : scope), endedAt: null },
     data: { endedAt: new Date(), endedBy },
   });
   return count;

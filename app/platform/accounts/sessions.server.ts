@@ -97,9 +97,9 @@ export async function startSession(userId: string, cookieHeader: string | null):
   const id = randomBytes(32).toString("base64url");
   await runTransaction(async (tx) => {
     await lockSignInMode(tx);
-    const found = await tx.$queryRaw<object[]>`
+    const rows = await tx.$queryRaw<object[]>`
       SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE`;
-    if (found.length === 0) return;
+    if (rows.length === 0) return;
     await tx.session.create({
       data: { sid: hash(id), userId, expire: new Date(Date.now() + MAX_IDLE_MS) },
     });
@@ -131,7 +131,7 @@ export function getCsrfToken(cookieHeader: string | null): string | null {
 
 async function readSession(
   cookieHeader: string | null,
-  whose: Prisma.Sql,
+  condition: Prisma.Sql,
 ): Promise<Session | null> {
   const id = sessionIdIn(cookieHeader);
   if (!id) return null;
@@ -142,7 +142,7 @@ async function readSession(
       u.created_at AS "createdAt", u.updated_at AS "updatedAt",
       s.created_at AS "sessionCreatedAt", s.expire
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.sid = ${sid} AND s.expire > now() AND u.deleted_at IS NULL AND ${whose}`);
+    WHERE s.sid = ${sid} AND s.expire > now() AND u.deleted_at IS NULL AND ${condition}`);
   if (!row) return null;
   const { sessionCreatedAt, expire, ...user } = row;
   const end = Math.min(sessionCreatedAt.getTime() + MAX_SESSION_MS, Date.now() + MAX_IDLE_MS);

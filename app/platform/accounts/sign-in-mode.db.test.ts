@@ -47,8 +47,8 @@ describe("SIGN_IN", () => {
           : { email: null, emailVerified: false, isAdmin: false },
       );
     }
-    const kept = await database().user.findUniqueOrThrow({ where: { id: other.id } });
-    expect(kept).toEqual(other);
+    const user = await database().user.findUniqueOrThrow({ where: { id: other.id } });
+    expect(user).toEqual(other);
   });
 
   test("rejects sign-in by a process with an older value", async () => {

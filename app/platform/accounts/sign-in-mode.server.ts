@@ -16,7 +16,7 @@ const DEMONSTRATION = "embedded";
  */
 export async function adoptSignInMode(mode: SignInMode): Promise<void> {
   await runTransaction(async (tx) => {
-    // The lock is a statement of its own, so that the next one sees what another process has committed.
+    // The lock is a separate statement, so that the next one sees what another process has committed.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${MODE_LOCK})`;
     await adoptSignInModeInTransaction(tx, mode);
   });
@@ -24,14 +24,14 @@ export async function adoptSignInMode(mode: SignInMode): Promise<void> {
 
 /** Sets the sign-in mode within a transaction that holds a lock against others. */
 export async function adoptSignInModeInTransaction(tx: Transaction, mode: string): Promise<void> {
-  const kept = await findSignInMode(tx);
+  const storedMode = await findSignInMode(tx);
   await tx.identityRecord.upsert({
     where: { kind_id: RECORD },
     create: { ...RECORD, payload: { mode } },
     update: { payload: { mode } },
   });
   // Versions that stored no mode had no sign-in by email.
-  if (kept === null ? mode === "email" : kept !== mode) await endAllSignIns(tx);
+  if (storedMode === null ? mode === "email" : storedMode !== mode) await endAllSignIns(tx);
   if (mode !== DEMONSTRATION) await releaseDemoAccounts(tx);
 }
 

@@ -22,13 +22,13 @@ export async function listTables(tx: Transaction): Promise<BackupTable[]> {
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ${HISTORY}
     ORDER BY c.relname`;
   const sorted: BackupTable[] = [];
-  let left = tables;
-  while (left.length > 0) {
-    const names = new Set(left.map(({ name }) => name));
-    const next = left.filter(({ refersTo }) => !refersTo.some((name) => names.has(name)));
+  let remaining = tables;
+  while (remaining.length > 0) {
+    const names = new Set(remaining.map(({ name }) => name));
+    const next = remaining.filter(({ refersTo }) => !refersTo.some((name) => names.has(name)));
     if (next.length === 0) throw new Error(`Tables refer to each other: ${[...names].join(", ")}`);
     sorted.push(...next.map(({ name, columns }) => ({ name, columns })));
-    left = left.filter((table) => !next.includes(table));
+    remaining = remaining.filter((table) => !next.includes(table));
   }
   return sorted;
 }

@@ -24,7 +24,7 @@ export function operatorSocket(): string {
 
 /**
  * Listens for commands of the operator that only this process can run, because the embedded database is open here: GET
- * /backup answers with a backup, POST /restore restores one (?replace deletes existing data).
+ * /backup responds with a backup, POST /restore restores one (?replace deletes existing data).
  *
  * @returns a function that stops listening
  */
@@ -38,7 +38,7 @@ export async function openOperatorSocket(): Promise<() => Promise<void>> {
   chmodSync(dirname(path), 0o700);
   // A killed process may have left the socket; the database's lock says that it is gone.
   rmSync(path, { force: true });
-  const server = createServer({ requestTimeout: 0 }, (req, res) => void answer(req, res));
+  const server = createServer({ requestTimeout: 0 }, (req, res) => void handleRequest(req, res));
   server.listen(path);
   await once(server, "listening");
   chmodSync(path, 0o600);
@@ -51,7 +51,7 @@ export async function openOperatorSocket(): Promise<() => Promise<void>> {
   };
 }
 
-async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function handleRequest(req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
     if (req.method === "GET" && req.url === "/backup") {
       const content = await writeBackup(res);

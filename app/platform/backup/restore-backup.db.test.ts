@@ -37,8 +37,8 @@ test("rejects a truncated backup without changes", async () => {
       BackupError,
     );
   }
-  const kept = await database().property.findMany({ select: { title: true } });
-  expect(kept).toEqual([{ title: "Kept as it was" }]);
+  const properties = await database().property.findMany({ select: { title: true } });
+  expect(properties).toEqual([{ title: "Kept as it was" }]);
 });
 
 test("restores an agreement with its signatures and its days", async () => {

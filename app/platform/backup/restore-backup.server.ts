@@ -86,19 +86,19 @@ async function fillTables(
   await continueNumbering(tx);
   // A server may be running: sign-ins of another mode must not remain valid in it.
   if (signInMode !== null) await adoptSignInModeInTransaction(tx, signInMode);
-  await eachOf(end.uploads, UPLOADS_AT_ONCE, ({ name }) =>
+  await forEachConcurrently(end.uploads, UPLOADS_AT_ONCE, ({ name }) =>
     uploadStorage().adopt(name, join(directory, uploadEntry(name))),
   );
 }
 
-async function eachOf<Item>(
+async function forEachConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const left = items.values();
+  const remaining = items.values();
   const worker = async () => {
-    for (const item of left) await work(item);
+    for (const item of remaining) await work(item);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
@@ -122,7 +122,9 @@ async function continueNumbering(tx: Transaction): Promise<void> {
 
 async function refuseOtherMigrations(tx: Transaction, start: BackupStart): Promise<void> {
   const present = new Map((await listMigrations(tx)).map((each) => [each.name, each.checksum]));
-  const missing = start.migrations.find((each) => present.get(each.name) !== each.checksum);
+  const missing = start.migrations.find(
+    (migration) => present.get(migration.name) !== migration.checksum,
+  );
   if (missing) {
     throw new BackupError(
       `This backup was made by another version, with the migration ${missing.name}: restore it with that version.`,
@@ -167,7 +169,7 @@ async function fillTable(
   let rows = 0;
   let lines: string[] = [];
   let bytes = 0;
-  for await (const line of linesOf(path)) {
+  for await (const line of readLines(path)) {
     lines.push(line);
     rows += 1;
     bytes += line.length;
@@ -181,7 +183,7 @@ async function fillTable(
 }
 
 /** Yields the lines of a file. readline also splits at other characters, which texts may contain. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* readLines(path: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(path, { encoding: "utf8" })) {
     const lines = (rest + String(chunk)).split("\n");

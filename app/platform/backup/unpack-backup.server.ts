@@ -51,7 +51,7 @@ export async function unpack(archive: Readable, directory: string): Promise<Unpa
     }
     await reading;
   } catch (error) {
-    if (error instanceof BackupError || isOfFileSystem(error)) throw error;
+    if (error instanceof BackupError || isFileSystemError(error)) throw error;
     throw new BackupError("This isn't a complete backup.", { cause: error });
   }
   const read = async (name: string): Promise<unknown> => {
@@ -89,6 +89,6 @@ function observe(hash: ReturnType<typeof createHash>): Transform {
   });
 }
 
-function isOfFileSystem(error: unknown): boolean {
+function isFileSystemError(error: unknown): boolean {
   return error instanceof Error && "syscall" in error && "path" in error;
 }

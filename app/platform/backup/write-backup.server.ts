@@ -45,13 +45,13 @@ export async function writeBackup(out: Writable): Promise<BackupContent> {
   try {
     const start = await copyTables(directory);
     const archive = pack();
-    const written = pipeline(archive, createGzip({ level: 4 }), out);
+    const writing = pipeline(archive, createGzip({ level: 4 }), out);
     const [end] = await Promise.all([
       fill(archive, { start, directory }).catch((error: Error) => {
         archive.destroy(error);
         throw error;
       }),
-      written,
+      writing,
     ]);
     return summarizeBackup(start, end);
   } finally {

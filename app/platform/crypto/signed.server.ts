@@ -34,8 +34,8 @@ export function isValidSignature(
   signature: string,
 ): boolean {
   const expected = Buffer.from(computeSignature(purpose, text));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** Returns the text with its signature appended, for a client to keep. */

@@ -35,7 +35,7 @@ const release = [
 ];
 
 /** Returns migrations with these names, the first of which creates a table with a row. */
-const migrationsOf = (names: string[]) =>
+const buildMigrations = (names: string[]) =>
   names.map((name, n) => ({ name, sql: n === 0 ? first.sql : "SELECT 1" }));
 
 // Returns an empty database of the kind that the tests run on, emptied again before each test.
@@ -135,7 +135,7 @@ test("ignores migrations of newer code", async () => {
 });
 
 describe("a database of a former version", () => {
-  const leaveBy = (names: string[]) => applyMigrations(session, migrationsOf(names));
+  const leaveBy = (names: string[]) => applyMigrations(session, buildMigrations(names));
   const readNames = async () => (await history()).map((row) => row.migration_name);
   const readRows = async () => (await session.query("SELECT * FROM a")).rows;
 
@@ -207,7 +207,7 @@ describe.runIf(template.kind === "server")("migrations on a database server", ()
   test("start several processes on one database of release 0.1.0", async () => {
     if (template.kind !== "server") return;
     const { url, drop } = await createServerDatabase(template, "empty");
-    await migrateServer(url, migrationsOf(release));
+    await migrateServer(url, buildMigrations(release));
     const applied = await Promise.all(
       Array.from({ length: 5 }, () => migrateServer(url, [baseline])),
     );
@@ -218,7 +218,7 @@ describe.runIf(template.kind === "server")("migrations on a database server", ()
   test("leave the database unchanged when the connection is killed during an upgrade", async () => {
     if (template.kind !== "server") return;
     const { url, drop } = await createServerDatabase(template, "empty");
-    await migrateServer(url, migrationsOf(release));
+    await migrateServer(url, buildMigrations(release));
     const killed = `${baseline.upgrade} SELECT pg_terminate_backend(pg_backend_pid());`;
     await expect(migrateServer(url, [{ ...baseline, upgrade: killed }])).rejects.toThrow();
     const client = new pg.Client({ connectionString: url });

@@ -62,7 +62,7 @@ const TURNS = 20;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Applies pending migrations, each in a transaction of its own.
+ * Applies pending migrations, each in its own transaction.
  *
  * @returns the names of those applied now
  * @throws MigrationError when the history does not match or a migration fails
@@ -75,15 +75,15 @@ export async function applyMigrations(
   try {
     const applied = await readHistory(session);
     refuseMisfits(applied, migrations);
-    const known = new Set(applied.map((row) => row.migration_name));
+    const appliedNames = new Set(applied.map((row) => row.migration_name));
     const pending = migrations
-      .filter((migration) => !known.has(migration.name))
+      .filter((migration) => !appliedNames.has(migration.name))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     const baseline = pending.find(({ upgrade }) => upgrade !== undefined);
-    if (baseline && known.size === 0) await refuseForeignTables(session);
-    if (baseline && known.size > 0) refuseOtherReleases(known);
+    if (baseline && appliedNames.size === 0) await refuseForeignTables(session);
+    if (baseline && appliedNames.size > 0) refuseOtherReleases(appliedNames);
     for (const migration of pending) {
-      const isUpgrade = migration === baseline && known.size > 0;
+      const isUpgrade = migration === baseline && appliedNames.size > 0;
       await applyWhenFree(session, migration, isUpgrade);
     }
     return pending.map((migration) => migration.name);
@@ -107,7 +107,7 @@ async function readHistory(session: MigrationSession): Promise<AppliedMigration[
 
 /** Checks the history. Unknown migrations are fine once finished: newer code has applied them. */
 function refuseMisfits(applied: AppliedMigration[], migrations: readonly Migration[]): void {
-  const checksums = new Map(migrations.map(({ name, sql }) => [name, checksumOf(sql)]));
+  const checksums = new Map(migrations.map(({ name, sql }) => [name, computeChecksum(sql)]));
   for (const row of applied) {
     if (row.finished_at === null) {
       throw new MigrationError(
@@ -139,19 +139,19 @@ async function refuseForeignTables(session: MigrationSession): Promise<void> {
 }
 
 /** Refuses databases of other releases than 0.1.0, because there is no tested upgrade for them. */
-function refuseOtherReleases(known: Set<string>): void {
+function refuseOtherReleases(appliedNames: Set<string>): void {
   const { first, last, count } = RELEASE_0_1_0;
-  if (!known.has(first)) {
+  if (!appliedNames.has(first)) {
     throw new MigrationError(
       "This database belongs to another program: give Huntstead an empty database.",
     );
   }
-  if ([...known].some((name) => name > last)) {
+  if ([...appliedNames].some((name) => name > last)) {
     throw new MigrationError(
       "This database is of a development version after Huntstead 0.1.0, which has no upgrade: restore a backup of 0.1.0 with version 0.1.0, then start this one.",
     );
   }
-  if (known.size !== count || !known.has(last)) {
+  if (appliedNames.size !== count || !appliedNames.has(last)) {
     throw new MigrationError(
       "This database is older than Huntstead 0.1.0. Start version 0.1.0 once, then this one.",
     );
@@ -167,12 +167,12 @@ async function applyWhenFree(
   migration: Migration,
   isUpgrade: boolean,
 ): Promise<void> {
-  for (let turn = 1; ; turn += 1) {
+  for (let round = 1; ; round += 1) {
     try {
       return await applyOne(session, migration, isUpgrade);
     } catch (error) {
       const { cause } = error as { cause?: { code?: string } };
-      if (cause?.code !== LOCK_NOT_AVAILABLE || turn === TURNS) throw error;
+      if (cause?.code !== LOCK_NOT_AVAILABLE || round === TURNS) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_TURNS_MS));
     }
   }
@@ -195,17 +195,17 @@ async function applyOne(
       `INSERT INTO "_prisma_migrations"
          (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
        VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), checksumOf(sql), name],
+      [randomUUID(), computeChecksum(sql), name],
     );
     await session.run("COMMIT");
   } catch (error) {
     await session.run("ROLLBACK").catch(() => undefined); // the connection may be gone as well
     const reason = error instanceof Error ? error.message : String(error);
-    const what = isUpgrade ? "The upgrade from 0.1.0" : `Migration ${name}`;
-    throw new MigrationError(`${what} failed and was undone: ${reason}`, { cause: error });
+    const label = isUpgrade ? "The upgrade from 0.1.0" : `Migration ${name}`;
+    throw new MigrationError(`${label} failed and was undone: ${reason}`, { cause: error });
   }
 }
 
-function checksumOf(sql: string): string {
+function computeChecksum(sql: string): string {
   return createHash("sha256").update(sql).digest("hex");
 }

@@ -17,8 +17,8 @@ describe("favorites", () => {
     const user = await createUser();
     const property = await createProperty();
     const agent = await createAgent();
-    const none = database().favorite.create({ data: { userId: user.id } });
-    await expect(none).rejects.toThrow("favorites_about_one");
+    const creation = database().favorite.create({ data: { userId: user.id } });
+    await expect(creation).rejects.toThrow("favorites_about_one");
     const two = database().favorite.create({
       data: { userId: user.id, propertyId: property.id, agentId: agent.id },
     });
@@ -45,8 +45,8 @@ describe("favorites", () => {
 describe("conversations and messages", () => {
   test("are unique for a pair, with the smaller id first", async () => {
     const { user1Id, user2Id } = await createConversation();
-    const again = database().conversation.create({ data: { user1Id, user2Id } });
-    await expect(again).rejects.toMatchObject({ code: "P2002" });
+    const duplicate = database().conversation.create({ data: { user1Id, user2Id } });
+    await expect(duplicate).rejects.toMatchObject({ code: "P2002" });
     const turned = database().conversation.create({ data: { user1Id: user2Id, user2Id: user1Id } });
     await expect(turned).rejects.toThrow("conversations_pair_ordered");
   });
@@ -71,8 +71,8 @@ describe("conversations and messages", () => {
 
   test("have unique client ids per sender", async () => {
     const { conversationId, senderId } = await createMessage({ clientId: "c1" });
-    const again = createMessage({ conversationId, senderId, clientId: "c1" });
-    await expect(again).rejects.toMatchObject({ code: "P2002" });
+    const duplicate = createMessage({ conversationId, senderId, clientId: "c1" });
+    await expect(duplicate).rejects.toMatchObject({ code: "P2002" });
     await createMessage({ conversationId, senderId });
     await createMessage({ conversationId, senderId });
   });
@@ -90,11 +90,11 @@ describe("contact requests", () => {
     const { id: professionalId } = await createProfessional();
     const { id: propertyId } = await createProperty();
     const request = await createContactRequest({ propertyId });
-    const both = database().contactRequest.update({
+    const update = database().contactRequest.update({
       where: { id: request.id },
       data: { professionalId },
     });
-    await expect(both).rejects.toThrow("contact_requests_about_one");
+    await expect(update).rejects.toThrow("contact_requests_about_one");
     const { id: agentId } = await createAgent();
     const withAgent = database().contactRequest.update({
       where: { id: request.id },

@@ -8,18 +8,18 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { database } from "./database.server";
 
 test("every trigger and function has a comment and is listed in docs/database.md", async () => {
-  const named = await database().$queryRaw<{ name: string; comment: string | null }[]>`
+  const comments = await database().$queryRaw<{ name: string; comment: string | null }[]>`
     SELECT tgname AS name, obj_description(oid, 'pg_trigger') AS comment
     FROM pg_trigger WHERE NOT tgisinternal
     UNION ALL
     SELECT proname, obj_description(oid, 'pg_proc') FROM pg_proc p
     WHERE pronamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`;
-  expect(named.length).toBeGreaterThan(30);
-  expect(named.filter(({ comment }) => !comment)).toEqual([]);
+  expect(comments.length).toBeGreaterThan(30);
+  expect(comments.filter(({ comment }) => !comment)).toEqual([]);
   const documented = readFileSync("docs/database.md", "utf8").matchAll(/^\| `(\w+)/gm);
   const names = [...documented].map(([, name = ""]) => name);
-  expect(names.sort()).toEqual(named.map(({ name }) => name).sort());
+  expect(names.sort()).toEqual(comments.map(({ name }) => name).sort());
 });
 
 describe("after a restore without triggers", () => {
@@ -31,10 +31,10 @@ describe("after a restore without triggers", () => {
     await createProperty({ title: "Unseen Meadow", reviewStatus: "pending" });
     await createProfessional({ name: "Gail's Outfitters" });
     await createAgent({ name: "Amanda Acres" });
-    const kept = await words();
+    const storedWords = await words();
     await database().$executeRaw`DELETE FROM search_words`;
     await database().$executeRaw`SELECT relearn_search_words()`;
-    expect(await words()).toEqual(kept);
-    expect(kept).not.toEqual([]);
+    expect(await words()).toEqual(storedWords);
+    expect(storedWords).not.toEqual([]);
   });
 });

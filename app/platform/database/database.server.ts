@@ -10,7 +10,7 @@ export type { Database, OpenedDatabase, Transaction } from "./opened-database.se
 interface ProcessDatabase {
   target: string;
   opening: Promise<OpenedDatabase>;
-  opened: OpenedDatabase | null;
+  openedDatabase: OpenedDatabase | null;
 }
 
 // The server, the Remix build and, in development, every reload of it are separate module graphs, so the database is
@@ -36,11 +36,11 @@ export async function openDatabase(options: {
   if (present?.target === target) return present.opening;
 
   const opening = open(options);
-  const entry: ProcessDatabase = { target, opening, opened: null };
+  const entry: ProcessDatabase = { target, opening, openedDatabase: null };
   holder.huntsteadDatabase = entry;
   try {
-    entry.opened = forgetWhenClosed(await opening, entry);
-    return entry.opened;
+    entry.openedDatabase = forgetWhenClosed(await opening, entry);
+    return entry.openedDatabase;
   } catch (error) {
     forget(entry);
     throw error;
@@ -54,14 +54,18 @@ export function database(): Database {
 
 /** Returns the process's database with its functions beyond queries. @throws Error when none is open. */
 export function openedDatabase(): OpenedDatabase {
-  const opened = holder.huntsteadDatabase?.opened;
-  if (!opened) throw new Error("No database is open: await openDatabase() first.");
-  return opened;
+  const current = holder.huntsteadDatabase?.openedDatabase;
+  if (!current) throw new Error("No database is open: await openDatabase() first.");
+  return current;
 }
 
 /** Sets the process's database, for tests that open their own. */
-export function useDatabase(opened: OpenedDatabase): void {
-  holder.huntsteadDatabase = { target: "given", opening: Promise.resolve(opened), opened };
+export function useDatabase(current: OpenedDatabase): void {
+  holder.huntsteadDatabase = {
+    target: "given",
+    opening: Promise.resolve(current),
+    openedDatabase: current,
+  };
 }
 
 async function open(options: Parameters<typeof openDatabase>[0]): Promise<OpenedDatabase> {
@@ -74,13 +78,13 @@ async function open(options: Parameters<typeof openDatabase>[0]): Promise<Opened
     : openServer({ url, migrations, poolSize, replicaUrl, logger });
 }
 
-function forgetWhenClosed(opened: OpenedDatabase, entry: ProcessDatabase): OpenedDatabase {
-  const close = opened.close;
-  opened.close = () => {
+function forgetWhenClosed(current: OpenedDatabase, entry: ProcessDatabase): OpenedDatabase {
+  const close = current.close;
+  current.close = () => {
     forget(entry);
     return close();
   };
-  return opened;
+  return current;
 }
 
 function forget(entry: ProcessDatabase): void {

@@ -19,13 +19,13 @@ export function embeddedAdapter(postgres: PGlite, run: RunStatement): AdapterFac
 
 /** Begins a transaction. The package's own transactions report success even if their COMMIT fails. */
 function beginTransaction(postgres: PGlite, run: RunStatement): Promise<AdapterTransaction> {
-  return new Promise((begun, failed) => {
+  return new Promise((resolve, failed) => {
     const finished = run(() =>
       postgres.transaction(async (tx) => {
         // The adapter uses only the database's query().
         const adapter = await new PrismaPGlite(tx as unknown as PGlite).connect();
         await new Promise<void>((end) => {
-          begun(
+          resolve(
             strictTransaction(adapter, {
               run,
               async commit() {

@@ -16,7 +16,7 @@ interface Subscriber {
 
 interface ServerListener {
   listen: OpenedDatabase["listen"];
-  hearCommitted: OpenedDatabase["waitForNotifications"];
+  waitForCommits: OpenedDatabase["waitForNotifications"];
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const FIRST_RETRY_MS = 200;
 const MAX_RETRY_MS = 3_000;
 
 /**
- * Receives notifications on a connection of its own, opened at the first subscription. A lost connection is opened
+ * Receives notifications on its own connection, opened at the first subscription. A lost connection is opened
  * again, with growing pauses, for as long as the listener is open.
  */
 export function listenToServer(options: {
@@ -36,7 +36,7 @@ export function listenToServer(options: {
   const stopped = new AbortController();
   let connection: Promise<pg.Client> | null = null;
 
-  const everybody = () => [...subscribers.values()].flatMap((set) => [...set]);
+  const listSubscribers = () => [...subscribers.values()].flatMap((set) => [...set]);
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
@@ -67,7 +67,7 @@ export function listenToServer(options: {
     client.once("end", () => {
       clearInterval(heartbeat);
       if (!stopped.signal.aborted) {
-        for (const { observer } of everybody()) observer.onLost?.();
+        for (const { observer } of listSubscribers()) observer.onLost?.();
         connection = reconnect();
       }
       connection?.catch(() => undefined); // ends only by close()
@@ -85,13 +85,13 @@ export function listenToServer(options: {
       const client = await connect().catch(() => null);
       if (client === null) continue;
       options.logger?.info({}, "Listening to the database again");
-      for (const { observer } of everybody()) observer.onReconnected?.();
+      for (const { observer } of listSubscribers()) observer.onReconnected?.();
       return client;
     }
   }
 
   /** Sends a LISTEN or UNLISTEN. A new connection needs none, because it reads all subscriptions from the map. */
-  async function tell(sql: string): Promise<void> {
+  async function runSql(sql: string): Promise<void> {
     if (connection === null) {
       connection = connect();
       connection.catch(() => (connection = null));
@@ -107,7 +107,7 @@ export function listenToServer(options: {
       const others = subscribers.get(channel) ?? new Set();
       subscribers.set(channel, others.add(subscriber));
       try {
-        await tell(listenTo(channel));
+        await runSql(listenTo(channel));
       } catch (error) {
         others.delete(subscriber);
         throw error;
@@ -116,10 +116,10 @@ export function listenToServer(options: {
         others.delete(subscriber);
         if (others.size > 0 || subscribers.get(channel) !== others) return;
         subscribers.delete(channel);
-        if (!stopped.signal.aborted) await tell(`UN${listenTo(channel)}`).catch(() => undefined);
+        if (!stopped.signal.aborted) await runSql(`UN${listenTo(channel)}`).catch(() => undefined);
       };
     },
-    async hearCommitted() {
+    async waitForCommits() {
       // A backend sends pending notifications before it answers a query, and a commit signals them before it returns.
       await (await connection)?.query("SELECT 1");
     },

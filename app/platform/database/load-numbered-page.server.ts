@@ -24,9 +24,9 @@ export async function loadNumberedPage<Row extends { id: string }>(
   page: number,
   load: Load<Row>,
 ): Promise<NumberedPage<Row> | null> {
-  const counted = await countPages(list);
-  if (page > counted.lastPage) return null;
-  return { rows: (await loadPage(list, { page }, load)).rows, page, ...counted };
+  const totals = await countPages(list);
+  if (page > totals.lastPage) return null;
+  return { rows: (await loadPage(list, { page }, load)).rows, page, ...totals };
 }
 
 /**
@@ -35,12 +35,12 @@ export async function loadNumberedPage<Row extends { id: string }>(
  */
 export async function loadPageUpToLast<Row extends { id: string }>(
   list: Omit<ListQuery, "columns">,
-  asked: number,
+  requestedPage: number,
   load: Load<Row>,
 ): Promise<NumberedPage<Row>> {
-  const counted = await countPages(list);
-  const page = Math.min(asked, counted.lastPage);
-  return { rows: (await loadPage(list, { page }, load)).rows, page, ...counted };
+  const totals = await countPages(list);
+  const page = Math.min(requestedPage, totals.lastPage);
+  return { rows: (await loadPage(list, { page }, load)).rows, page, ...totals };
 }
 
 async function countPages(

@@ -52,16 +52,16 @@ export function lockDataDirectory(lockFile: string): () => void {
 }
 
 function acquireLock(lockFile: string): () => void {
-  const mine = thisProcess();
+  const currentHolder = thisProcess();
   for (;;) {
-    if (createLock(lockFile, mine)) break;
-    const held = readLock(lockFile);
-    if (held === null) continue; // released since createLock() failed
-    if (isAlive(held, lockFile)) throw inUse(lockFile, held);
-    if (replaceStaleLock(lockFile, held, mine)) break;
+    if (createLock(lockFile, currentHolder)) break;
+    const holder = readLock(lockFile);
+    if (holder === null) continue; // released since createLock() failed
+    if (isAlive(holder, lockFile)) throw inUse(lockFile, holder);
+    if (replaceStaleLock(lockFile, holder, currentHolder)) break;
   }
   return () => {
-    if (readLock(lockFile)?.token === mine.token) rmSync(lockFile, { force: true });
+    if (readLock(lockFile)?.token === currentHolder.token) rmSync(lockFile, { force: true });
   };
 }
 
@@ -83,11 +83,11 @@ function createLock(lockFile: string, holder: LockHolder): boolean {
  * Replaces a stale lock. Only one of several processes that find it may do so: the holder of a second lock, taken the
  * same way. It reads the lock again first, because another may have replaced it already.
  */
-function replaceStaleLock(lockFile: string, stale: LockHolder, mine: LockHolder): boolean {
+function replaceStaleLock(lockFile: string, stale: LockHolder, currentHolder: LockHolder): boolean {
   const release = acquireLock(`${lockFile}.takeover`);
   try {
     if (readLock(lockFile)?.token !== stale.token) return false;
-    renameSync(writeDraft(lockFile, mine), lockFile);
+    renameSync(writeDraft(lockFile, currentHolder), lockFile);
     return true;
   } finally {
     release();
@@ -114,11 +114,11 @@ function readLock(lockFile: string): LockHolder | null {
   } catch {
     // A power failure may leave a file without its content, which counts as stale.
   }
-  return { token: "undefined", pid: 0, birth: null, place: placeOfThisProcess() };
+  return { token: "undefined", pid: 0, birth: null, place: getProcessLocation() };
 }
 
 function isAlive(holder: LockHolder, lockFile: string): boolean {
-  if (holder.place !== placeOfThisProcess()) return getLastHeartbeat(lockFile) < SILENCE_MS;
+  if (holder.place !== getProcessLocation()) return getLastHeartbeat(lockFile) < SILENCE_MS;
   if (holder.pid === 0 || !exists(holder.pid)) return false;
   const birth = getStartTime(holder.pid);
   if (birth === "ended") return false;
@@ -151,7 +151,7 @@ function getStartTime(pid: number): string | null {
   }
 }
 
-function placeOfThisProcess(): string {
+function getProcessLocation(): string {
   try {
     return `${hostname()} ${readlinkSync("/proc/self/ns/pid")}`;
   } catch {
@@ -164,7 +164,7 @@ function thisProcess(): LockHolder {
     token: randomUUID(),
     pid: process.pid,
     birth: getStartTime(process.pid),
-    place: placeOfThisProcess(),
+    place: getProcessLocation(),
   };
 }
 
@@ -185,11 +185,11 @@ function touch(lockFile: string): void {
 }
 
 function inUse(lockFile: string, holder: LockHolder): DataDirectoryInUseError {
-  const who =
-    holder.place === placeOfThisProcess()
+  const holderName =
+    holder.place === getProcessLocation()
       ? `process ${holder.pid}`
       : `process ${holder.pid} on ${holder.place.split(" ")[0]}, or was until a minute ago`;
   return new DataDirectoryInUseError(
-    `The data directory ${dirname(lockFile)} is in use by ${who}: stop it first, or set DATA_DIR to another directory.`,
+    `The data directory ${dirname(lockFile)} is in use by ${holderName}: stop it first, or set DATA_DIR to another directory.`,
   );
 }

@@ -31,8 +31,8 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Starts a process that tries to take the lock; its answer is "locked" or the error. */
-async function lockInChild(startAt?: number): Promise<{ child: ChildProcess; answer: string }> {
+/** Starts a process that tries to take the lock; its output is "locked" or the error. */
+async function lockInChild(startAt?: number): Promise<{ child: ChildProcess; output: string }> {
   const script = join(root, "tests/setup/lock-database.child.ts");
   const child = spawn(
     process.execPath,
@@ -40,8 +40,8 @@ async function lockInChild(startAt?: number): Promise<{ child: ChildProcess; ans
     { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
   );
   children.push(child);
-  const [answer] = (await once(child.stdout, "data")) as [Buffer];
-  return { child, answer: answer.toString().trim() };
+  const [output] = (await once(child.stdout, "data")) as [Buffer];
+  return { child, output: output.toString().trim() };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -55,12 +55,12 @@ function editLock(changes: object): void {
 }
 
 test("refuses a second process in one line with the directory and the first process", async () => {
-  const { child, answer } = await lockInChild();
-  expect(answer).toBe("locked");
+  const { child, output } = await lockInChild();
+  expect(output).toBe("locked");
   const second = await lockInChild();
-  expect(second.answer).toMatch(/^DataDirectoryInUseError: [^\n]+$/);
-  expect(second.answer).toContain(directory);
-  expect(second.answer).toContain(`process ${child.pid}`);
+  expect(second.output).toMatch(/^DataDirectoryInUseError: [^\n]+$/);
+  expect(second.output).toContain(directory);
+  expect(second.output).toContain(`process ${child.pid}`);
   expect(() => lockDataDirectory(lockFile)).toThrow(DataDirectoryInUseError);
 }, 20_000);
 
@@ -120,9 +120,9 @@ test("gives the lock to one of several concurrent starts, on a fresh directory a
   for (let round = 0; round < 2; round += 1) {
     const startAt = Date.now() + 3_000;
     const started = await Promise.all(Array.from({ length: 5 }, () => lockInChild(startAt)));
-    const winners = started.filter(({ answer }) => answer === "locked");
+    const winners = started.filter(({ output }) => output === "locked");
     expect(winners).toHaveLength(1);
-    for (const { answer } of started) expect(answer).toMatch(/^(locked|DataDirectoryInUseError: )/);
+    for (const { output } of started) expect(output).toMatch(/^(locked|DataDirectoryInUseError: )/);
     for (const { child } of winners) await kill(child); // leaves the stale lock for the next round
   }
 }, 40_000);

@@ -4,19 +4,19 @@ import { database, openedDatabase } from "./database.server";
 
 test("delivers the payloads of a channel until the listener stops", async () => {
   const { listen, notify } = openedDatabase();
-  const heard: string[] = [];
-  const stop = await listen('Room\'s "1"', (payload) => heard.push(payload));
+  const notifications: string[] = [];
+  const stop = await listen('Room\'s "1"', (payload) => notifications.push(payload));
   await notify("other", "not for us");
   await notify('Room\'s "1"', "first — “ü”");
   await notify('Room\'s "1"', "");
-  await vi.waitFor(() => expect(heard).toEqual(["first — “ü”", ""]));
+  await vi.waitFor(() => expect(notifications).toEqual(["first — “ü”", ""]));
 
   await stop();
-  const stopOther = await listen("other", (payload) => heard.push(payload));
+  const stopOther = await listen("other", (payload) => notifications.push(payload));
   await notify('Room\'s "1"', "too late");
   await notify("other", "end");
-  await vi.waitFor(() => expect(heard.at(-1)).toBe("end"));
-  expect(heard).not.toContain("too late");
+  await vi.waitFor(() => expect(notifications.at(-1)).toBe("end"));
+  expect(notifications).not.toContain("too late");
   await stopOther();
 });
 
@@ -34,8 +34,8 @@ test("stops two listeners of a channel independently", async () => {
 });
 
 test("delivers a notification of a transaction only after its commit", async () => {
-  const heard: string[] = [];
-  const stop = await openedDatabase().listen("tx", (payload) => heard.push(payload));
+  const notifications: string[] = [];
+  const stop = await openedDatabase().listen("tx", (payload) => notifications.push(payload));
   const undone = database().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_notify('tx', 'undone')`;
     throw new Error("undo");
@@ -43,34 +43,34 @@ test("delivers a notification of a transaction only after its commit", async () 
   await expect(undone).rejects.toThrow("undo");
   await database().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_notify(${"tx"}, ${"done"})`;
-    expect(heard).toEqual([]);
+    expect(notifications).toEqual([]);
   });
-  await vi.waitFor(() => expect(heard).toEqual(["done"]));
+  await vi.waitFor(() => expect(notifications).toEqual(["done"]));
   await stop();
 });
 
 test("has delivered committed notifications after waiting for them", async () => {
   const { listen, waitForNotifications } = openedDatabase();
-  const heard: string[] = [];
-  const stop = await listen("committed", (payload) => heard.push(payload));
+  const notifications: string[] = [];
+  const stop = await listen("committed", (payload) => notifications.push(payload));
   for (let times = 1; times <= 200; times += 1) {
     await database().$executeRaw`SELECT pg_notify('committed', ${String(times)})`;
     await waitForNotifications();
-    expect(heard).toHaveLength(times);
+    expect(notifications).toHaveLength(times);
   }
   await stop();
 });
 
 test("counts an unparsable payload as missed, and delivers later ones", async () => {
-  const heard: unknown[] = [];
+  const notifications: unknown[] = [];
   const { listen, notify } = openedDatabase();
   const missed: string[] = [];
   const observer = { onLost: () => missed.push("lost"), onReconnected: () => missed.push("back") };
-  const stop = await listen("json", (payload) => heard.push(JSON.parse(payload)), observer);
+  const stop = await listen("json", (payload) => notifications.push(JSON.parse(payload)), observer);
   await notify("json", "");
   await notify("json", "nonsense");
   await notify("json", "[1]");
-  await vi.waitFor(() => expect(heard).toEqual([[1]]));
+  await vi.waitFor(() => expect(notifications).toEqual([[1]]));
   expect(missed).toEqual(["lost", "back", "lost", "back"]);
   await stop();
 });

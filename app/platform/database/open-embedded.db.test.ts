@@ -38,14 +38,14 @@ async function writeUntilKilled(delay: number, begin: "start" | "first row"): Pr
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   if (begin === "first row") await once(child.stdout, "data");
   await sleep(delay);
   child.kill("SIGKILL");
   await once(child, "close");
   // The last line may be cut off, and only whole lines were acknowledged.
-  return said
+  return output
     .split("\n")
     .slice(0, -1)
     .filter((line) => line !== "open");
@@ -65,9 +65,12 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     for (let round = 0; round < 4 || (acknowledged.length <= 20 && round < 20); round += 1) {
       acknowledged.push(...(await writeUntilKilled(100 + Math.random() * 900, "first row")));
     }
-    const opened = await openEmbedded({ dataDirectory: directory, migrations: bundledMigrations });
-    const rows = await opened.client.contactMessage.findMany();
-    await opened.close();
+    const embedded = await openEmbedded({
+      dataDirectory: directory,
+      migrations: bundledMigrations,
+    });
+    const rows = await embedded.client.contactMessage.findMany();
+    await embedded.close();
     const stored = new Set(rows.map((row) => row.id));
     expect(acknowledged.length).toBeGreaterThan(20);
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
@@ -85,20 +88,20 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
   });
 
   test("runs waiting statements before later ones of earlier callers", async () => {
-    const answered: string[] = [];
+    const completed: string[] = [];
     const statement = async (name: string) => {
       await database().$queryRaw`SELECT count(*) FROM generate_series(1, 50000)`;
-      answered.push(name);
+      completed.push(name);
     };
-    const many = async () => {
+    const runMany = async () => {
       for (let n = 0; n < 20; n += 1) await statement("many");
     };
-    await Promise.all([many(), many(), ...Array.from({ length: 8 }, () => statement("one"))]);
-    expect(answered.lastIndexOf("one")).toBeLessThan(answered.indexOf("many") + 20);
+    await Promise.all([runMany(), runMany(), ...Array.from({ length: 8 }, () => statement("one"))]);
+    expect(completed.lastIndexOf("one")).toBeLessThan(completed.indexOf("many") + 20);
   });
 
   test("vacuums deleted rows", async () => {
-    const sizeOf = async () => {
+    const readSize = async () => {
       const [row] = await database().$queryRaw<{ size: bigint }[]>`
         SELECT pg_total_relation_size('kept_forms') AS size`;
       return Number(row?.size);
@@ -111,11 +114,11 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
         data: { browser: String(n), path: "/", fields, expiresAt },
       });
     }
-    const full = await sizeOf();
+    const full = await readSize();
     expect(full).toBeGreaterThan(3_000_000);
     await database().keptForm.deleteMany({ where: { browser: { not: "0" } } });
     expect(await openedDatabase().autovacuum()).toContain("kept_forms");
-    expect(await sizeOf()).toBeLessThan(full / 4);
+    expect(await readSize()).toBeLessThan(full / 4);
     // A second run finds no table that needs a vacuum.
     expect(await openedDatabase().autovacuum()).toEqual([]);
   });
@@ -159,8 +162,8 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
       await disk.checkNow();
       const failure: unknown = await block("full").catch((error: unknown) => error);
       expect(isDatabaseUnavailable(failure)).toBe(true);
-      const both = client.$transaction([client.blockedIdentity.count()]);
-      expect(await both).toEqual([2]);
+      const transaction = client.$transaction([client.blockedIdentity.count()]);
+      expect(await transaction).toEqual([2]);
       expect(await autovacuum()).toEqual([]);
       free = 10_000_000_000;
       await disk.checkNow();

@@ -105,7 +105,7 @@ export function migrateEmbedded(
 }
 
 /**
- * Vacuums tables by the rule of a server's autovacuum. Each table is a statement of its own, because all other
+ * Vacuums tables by the rule of a server's autovacuum. Each table is a separate statement, because all other
  * statements wait for it: 0.2 s for 20 MB of kept forms. Then it runs a checkpoint, because the embedded database never
  * does: without one the log grows until the process ends, and is replayed from the beginning after a crash.
  */
@@ -124,7 +124,7 @@ async function autovacuum(postgres: PGlite): Promise<string[]> {
 const MAX_TURN_MS = 10;
 
 /**
- * Runs the statements of the embedded database. Each is answered synchronously, so many in a row would block the event
+ * Runs the statements of the embedded database. Each runs synchronously, so many in a row would block the event
  * loop: a transaction of two hundred emails took a second and a half.
  *
  * When PostgreSQL panics the process ends, as a server would: every later statement would loop forever. The next start

@@ -13,7 +13,7 @@ async function openCopy() {
   if (template.kind !== "server") throw new Error("These tests need TEST_DATABASE_URL");
   const { url, drop } = await createServerDatabase(template);
   const warn = vi.fn();
-  const opened = await openServer({
+  const openedDatabase = await openServer({
     url,
     migrations: [],
     poolSize: 3,
@@ -29,10 +29,10 @@ async function openCopy() {
     await other.end();
   }
   async function close(): Promise<void> {
-    await opened.close();
+    await openedDatabase.close();
     await drop();
   }
-  return { opened, warn, breakConnections, close };
+  return { opened: openedDatabase, warn, breakConnections, close };
 }
 
 describe.runIf(template.kind === "server")("a database on a server", () => {
@@ -96,16 +96,21 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
     await other.end();
     await (await openServer({ url, migrations: bundledMigrations })).close();
 
-    const opened = await openServer({ url, migrations: bundledMigrations });
+    const openedDatabase = await openServer({ url, migrations: bundledMigrations });
     const expiresAt = new Date("2026-11-12T13:14:15.678Z");
-    const { id } = await opened.client.keptForm.create({
+    const { id } = await openedDatabase.client.keptForm.create({
       data: { browser: "browser", path: "/profile", fields: {}, expiresAt },
     });
-    expect(await opened.client.keptForm.findUnique({ where: { id } })).toMatchObject({ expiresAt });
+    expect(await openedDatabase.client.keptForm.findUnique({ where: { id } })).toMatchObject({
+      expiresAt,
+    });
     expect(
-      await opened.read("SELECT expires_at, (1::float8 / 3)::text AS third FROM kept_forms", []),
+      await openedDatabase.read(
+        "SELECT expires_at, (1::float8 / 3)::text AS third FROM kept_forms",
+        [],
+      ),
     ).toEqual([{ expires_at: expiresAt, third: "0.3333333333333333" }]);
-    await opened.close();
+    await openedDatabase.close();
     await drop();
   });
 
@@ -129,15 +134,18 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
 
   test("receives notifications again after the listening connection was lost, and reports it", async () => {
     const { opened, breakConnections, close } = await openCopy();
-    const heard: string[] = [];
+    const notifications: string[] = [];
     const [onLost, onReconnected] = [vi.fn(), vi.fn()];
-    await opened.listen("news", (payload) => heard.push(payload), { onLost, onReconnected });
+    await opened.listen("news", (payload) => notifications.push(payload), {
+      onLost,
+      onReconnected,
+    });
     for (let round = 1; round <= 2; round += 1) {
       await breakConnections();
       await vi.waitFor(() => expect(onReconnected).toHaveBeenCalledTimes(round), 10_000);
       expect(onLost).toHaveBeenCalledTimes(round);
       await opened.notify("news", `round ${round}`);
-      await vi.waitFor(() => expect(heard).toContain(`round ${round}`));
+      await vi.waitFor(() => expect(notifications).toContain(`round ${round}`));
     }
     await close();
   });
@@ -149,10 +157,10 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
       openServer({ url, migrations: [] }),
       openServer({ url, migrations: [] }),
     ]);
-    const heard: string[] = [];
-    await one.listen("news", (payload) => heard.push(payload));
+    const notifications: string[] = [];
+    await one.listen("news", (payload) => notifications.push(payload));
     await other.notify("news", "from the other");
-    await vi.waitFor(() => expect(heard).toEqual(["from the other"]));
+    await vi.waitFor(() => expect(notifications).toEqual(["from the other"]));
     await Promise.all([one.close(), other.close()]);
     await drop();
   });

@@ -37,7 +37,7 @@ const SESSION_SETTINGS = `
   SET idle_in_transaction_session_timeout = '60s'`;
 
 /**
- * Settings of the replica's connections: it cancels a statement when nobody waits for the answer any more, and is
+ * Settings of the replica's connections: it cancels a statement when nobody waits for the response any more, and is
  * read-only, in case that its address leads to the primary, or that it becomes one.
  */
 const REPLICA_SETTINGS = `${SESSION_SETTINGS};
@@ -100,12 +100,12 @@ export async function openServer(options: {
     replica,
     read,
     listen: listener.listen,
-    waitForNotifications: listener.hearCommitted,
+    waitForNotifications: listener.waitForCommits,
     async notify(channel, payload) {
       refuseLongPayload(payload);
       await read("SELECT pg_notify($1, $2)", [channel, payload]);
     },
-    isReachable: () => watch.answers(),
+    isReachable: () => watch.isReachable(),
     hasDiskSpaceForUploads: () => Promise.resolve(true),
     vacuum: () => runLong("VACUUM ANALYZE"),
     autovacuum: () => Promise.resolve([]),

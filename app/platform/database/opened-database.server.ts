@@ -27,7 +27,7 @@ export interface OpenedDatabase {
   waitForNotifications(): Promise<void>;
   /** @throws RangeError for a payload above 7,900 bytes; PostgreSQL refuses 8,000. */
   notify(channel: string, payload: string): Promise<void>;
-  /** Checks whether the database answers within two seconds. */
+  /** Checks whether the database responds within two seconds. */
   isReachable(): Promise<boolean>;
   /**
    * Checks whether uploads may be written to the disk of the embedded database; always true with a database server. Callers
@@ -94,11 +94,11 @@ export async function succeedsWithin(query: Promise<unknown>, timeoutMs = 2_000)
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), timeoutMs);
   });
-  const answered = query.then(
+  const succeeded = query.then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  return Promise.race([succeeded, late]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -117,7 +117,7 @@ export function quoteIdentifier(name: string): string {
 
 /** A streaming replica of the database server, for pages that all visitors share. */
 export interface Replica {
-  /** Reads the rows of a statement; the primary answers where the replica fails. */
+  /** Reads the rows of a statement; the primary is used where the replica fails. */
   read: OpenedDatabase["read"];
   /**
    * Checks whether the replica has replayed every announced change, and lags at most five seconds behind the primary

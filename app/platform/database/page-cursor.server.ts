@@ -42,8 +42,8 @@ export function readCursor(
     const [towards, given, id] = Array.isArray(parts) ? (parts as unknown[]) : [];
     const key = typeof given === "string" && KEYS[type].test(given) ? given : null;
     const keyFits = key !== null || (given === null && nullable);
-    const known = towards === "next" || towards === "previous";
-    if (!known || !keyFits || typeof id !== "string" || !UUID.test(id)) return null;
+    const isKnown = towards === "next" || towards === "previous";
+    if (!isKnown || !keyFits || typeof id !== "string" || !UUID.test(id)) return null;
     if (key === null) return { towards, key, id };
     const read = READ[type](key);
     return read === null ? null : { towards, key: read, id };

@@ -21,7 +21,7 @@ export interface PublicAddresses {
    * @param skip the number of rows before them; a multiple of 2,000
    * @param take the most rows
    */
-  read(stretch: { skip: number; take: number }): AsyncGenerator<AddressRow[]>;
+  read(range: { skip: number; take: number }): AsyncGenerator<AddressRow[]>;
 }
 
 /**
@@ -49,9 +49,9 @@ export function publicAddresses({
     count: () => countUpTo(MAX_ROWS, table),
     async *read({ skip, take }) {
       let start: PageStart = { page: 1 + skip / PAGE_SIZE };
-      for (let left = take; left > 0; left -= PAGE_SIZE) {
+      for (let remaining = take; remaining > 0; remaining -= PAGE_SIZE) {
         const { rows, next }: Page<AddressRow> = await selectPage<AddressRow>(list, start);
-        if (rows.length > 0) yield rows.slice(0, left);
+        if (rows.length > 0) yield rows.slice(0, remaining);
         if (next === null) return;
         start = { cursor: next };
       }

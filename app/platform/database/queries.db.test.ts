@@ -63,9 +63,9 @@ describe("raw queries", () => {
   test("accept lists as parameters", async () => {
     const elk = await createProperty({ gameTypes: ["Elk", "Bear"] });
     await createProperty({ gameTypes: ["Deer"] });
-    const wanted = ["Bear", "Turkey"];
+    const games = ["Bear", "Turkey"];
     const rows = await database().$queryRaw<{ id: string; gameTypes: string[] }[]>`
-      SELECT id, game_types AS "gameTypes" FROM properties WHERE game_types && ${wanted}::text[]`;
+      SELECT id, game_types AS "gameTypes" FROM properties WHERE game_types && ${games}::text[]`;
     expect(rows).toEqual([{ id: elk.id, gameTypes: ["Elk", "Bear"] }]);
   });
 

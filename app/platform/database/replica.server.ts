@@ -15,7 +15,7 @@ const COMPARE_EVERY_MS = 1_000;
 const IDLE_MS = 10_000;
 /** The interval at which a lagging replica is queried again. */
 const LAGGING_MS = 20;
-/** The time after which a statement is sent to the primary because the replica has not answered. */
+/** The time after which a statement is sent to the primary because the replica has not responded. */
 export const REPLICA_TIMEOUT_MS = 1_500;
 /** The longest wait for a replica that is unreachable, and so cannot cancel its statements itself. */
 const CLIENT_TIMEOUT_MS = REPLICA_TIMEOUT_MS + 250;
@@ -39,7 +39,7 @@ interface Position {
 }
 
 /**
- * Opens the replica. It may be unavailable, now or later: the primary answers what it can't.
+ * Opens the replica. It may be unavailable, now or later: the primary serves what it can't.
  *
  * A change is announced by NOTIFY once it is committed, so the primary's log position (LSN) read afterwards includes
  * the change, and so does a replica that has replayed up to it.
@@ -74,15 +74,15 @@ export function openReplica(options: {
 
   /** Reads the primary's log position, and waits until the replica has replayed it. */
   async function compare(): Promise<void> {
-    const asked = { announced, at: performance.now() };
+    const snapshot = { announced, at: performance.now() };
     const [position] = await readPrimary<Position>(
       `SELECT pg_current_wal_insert_lsn()::text AS lsn, current_database()::text AS name,
               (SELECT system_identifier::text FROM pg_control_system()) AS system`,
       [],
     );
-    while (position && !isClosed && performance.now() - asked.at < FRESH_MS) {
+    while (position && !isClosed && performance.now() - snapshot.at < FRESH_MS) {
       if (await hasReplayed(pool, position)) {
-        confirmed = asked;
+        confirmed = snapshot;
         return;
       }
       await sleep(LAGGING_MS, undefined, { ref: false });
@@ -164,8 +164,8 @@ async function hasReplayed(pool: pg.Pool, { lsn, system, name }: Position): Prom
             pg_last_wal_replay_lsn() >= $1::pg_lsn AS replayed`,
     [lsn, system, name],
   );
-  const [found] = rows;
-  if (!found?.follows) throw new Error("it isn't a replica: it doesn't follow a primary");
-  if (!found.same) throw new Error("it is a replica of another database");
-  return found.replayed === true;
+  const [row] = rows;
+  if (!row?.follows) throw new Error("it isn't a replica: it doesn't follow a primary");
+  if (!row.same) throw new Error("it is a replica of another database");
+  return row.replayed === true;
 }

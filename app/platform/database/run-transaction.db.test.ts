@@ -26,10 +26,10 @@ test("retries a transaction after a deadlock", async () => {
   if (openedDatabase().kind === "embedded") return;
   const { id: one } = await createUser();
   const { id: other } = await createUser();
-  const ways = ["SQL", "Prisma"];
-  const both = ways.flatMap((way) => [false, true].map((isCaught) => ({ way, isCaught })));
-  for (const { way, isCaught } of both) {
-    const by = `${way}${isCaught ? ", caught" : ""}`;
+  const apis = ["SQL", "Prisma"];
+  const cases = apis.flatMap((api) => [false, true].map((isCaught) => ({ way: api, isCaught })));
+  for (const { way, isCaught } of cases) {
+    const label = `${way}${isCaught ? ", caught" : ""}`;
     let runs = 0;
     let holding = 0;
     const nameBoth = (first: string, second: string, firstName: string) =>
@@ -48,10 +48,10 @@ test("retries a transaction after a deadlock", async () => {
         return firstName;
       });
     const done = await Promise.all([
-      nameBoth(one, other, `Gail by ${by}`),
-      nameBoth(other, one, `Hank by ${by}`),
+      nameBoth(one, other, `Gail by ${label}`),
+      nameBoth(other, one, `Hank by ${label}`),
     ]);
-    expect(done).toEqual([`Gail by ${by}`, `Hank by ${by}`]);
+    expect(done).toEqual([`Gail by ${label}`, `Hank by ${label}`]);
     // One of the transactions was retried; on a busy machine the other may not have continued by then.
     expect(runs).toBeGreaterThanOrEqual(3);
     const names = await database().user.findMany({ select: { firstName: true } });
@@ -89,16 +89,16 @@ test("does not continue in another transaction after a timeout", async () => {
   // The embedded database has one connection, so no other transaction can hold the row.
   if (openedDatabase().kind === "embedded") return;
   const { id } = await createUser({ firstName: "Gail" });
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
-  let isHeld = () => {};
-  const held = new Promise<void>((resolve) => (isHeld = resolve));
+  let releaseLock = () => {};
+  const released = new Promise<void>((resolve) => (releaseLock = resolve));
+  let markLocked = () => {};
+  const lockTaken = new Promise<void>((resolve) => (markLocked = resolve));
   const holding = runTransaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
-    isHeld();
+    markLocked();
     await released;
   });
-  await held;
+  await lockTaken;
   // Prisma sends two statements for this update, and the first one waits for the row.
   const draft = { id: randomUUID(), fields: {} };
   const tooLong = runTransaction(
@@ -111,7 +111,7 @@ test("does not continue in another transaction after a timeout", async () => {
   );
   const failed = expect(tooLong).rejects.toSatisfy(isDatabaseUnavailable);
   await pause(300);
-  letGo();
+  releaseLock();
   await holding;
   await failed;
   expect(await database().listingDraft.count()).toBe(0);

@@ -49,14 +49,14 @@ function describeModel({ models, indexes }: DatabaseModel): string[] {
   const lines: string[] = [];
   for (const { name, dbName, fields } of models) {
     const table = dbName ?? name;
-    const columnsOf = (names: string[]) =>
+    const toColumnNames = (names: string[]) =>
       names.map((each) => columnName(fields.find((field) => field.name === each)));
     for (const field of fields) {
-      if (field.kind === "object") lines.push(...describeRelation(field, table, columnsOf));
+      if (field.kind === "object") lines.push(...describeRelation(field, table, toColumnNames));
       else lines.push(`${table}.${columnName(field)}: ${describeField(field)}`);
     }
     for (const index of indexes.filter((each) => each.model === name)) {
-      const columns = columnsOf(index.fields.map((field) => field.name));
+      const columns = toColumnNames(index.fields.map((field) => field.name));
       const suffix = { id: "pkey", unique: "key", normal: "idx" }[index.type];
       const parts = index.type === "id" ? [table, suffix] : [table, ...columns, suffix];
       const kind = { id: "primary key", unique: "unique", normal: "index" }[index.type];
@@ -69,16 +69,16 @@ function describeModel({ models, indexes }: DatabaseModel): string[] {
   function describeRelation(
     field: ModelField,
     table: string,
-    columnsOf: (names: string[]) => string[],
+    toColumnNames: (names: string[]) => string[],
   ): string[] {
     if (!field.relationFromFields?.length) return [];
     const target = models.find((each) => each.name === field.type);
-    const own = columnsOf(field.relationFromFields);
-    const theirs = field.relationToFields?.map((name) =>
+    const columns = toColumnNames(field.relationFromFields);
+    const targetColumns = field.relationToFields?.map((name) =>
       columnName(target?.fields.find((each) => each.name === name)),
     );
     return [
-      `${table}_${own.join("_")}_fkey: foreign key to ${target?.dbName} (${theirs?.join(", ")})` +
+      `${table}_${columns.join("_")}_fkey: foreign key to ${target?.dbName} (${targetColumns?.join(", ")})` +
         ` delete ${field.relationOnDelete} update ${field.relationOnUpdate ?? "Cascade"}`,
     ];
   }
@@ -91,10 +91,10 @@ function columnName(field: ModelField | undefined): string {
 
 function describeField(field: ModelField): string {
   const nullable = field.isRequired ? "NOT NULL" : "NULL";
-  return `${typeOf(field)} ${nullable} ${defaultOf(field)}`.trim();
+  return `${formatType(field)} ${nullable} ${formatDefault(field)}`.trim();
 }
 
-function typeOf({ type, nativeType, isList, kind }: ModelField): string {
+function formatType({ type, nativeType, isList, kind }: ModelField): string {
   const plain: Record<string, string> = {
     String: "text",
     Float: "double precision",
@@ -122,17 +122,17 @@ function typeOf({ type, nativeType, isList, kind }: ModelField): string {
   return isList ? `${name}[]` : name;
 }
 
-function defaultOf(field: ModelField): string {
+function formatDefault(field: ModelField): string {
   const value = field.default;
   if (value === undefined) return "";
-  if (Array.isArray(value)) return `DEFAULT '{${value.join(",")}}'::${typeOf(field)}`;
+  if (Array.isArray(value)) return `DEFAULT '{${value.join(",")}}'::${formatType(field)}`;
   if (typeof value === "object" && value !== null && "name" in value) {
     if (value.name === "now") return "DEFAULT now()";
     // Only the migration has the expression, which versions of PostgreSQL print differently.
     if (value.name === "dbgenerated") return "GENERATED";
     return ""; // set by the client, like uuid()
   }
-  if (typeof value === "string") return `DEFAULT '${value}'::${typeOf(field)}`;
+  if (typeof value === "string") return `DEFAULT '${value}'::${formatType(field)}`;
   return `DEFAULT ${JSON.stringify(value)}`;
 }
 

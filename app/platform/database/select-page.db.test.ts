@@ -20,10 +20,10 @@ interface PriceRow {
 
 const PAGE_SIZE = 7;
 const FROM = Prisma.sql`paging_test.entries t`;
-const order = (more: Pick<Order, "direction" | "nullable">): Order => ({
+const order = (options: Pick<Order, "direction" | "nullable">): Order => ({
   column: Prisma.sql`t.price`,
   type: "numeric",
-  ...more,
+  ...options,
 });
 
 /** 300 rows with ten different prices; a third have none. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 /** Returns a list whose order says whether the column is nullable, which changes the page's conditions. */
-const listOf = (list: number, by: Order, pageSize = PAGE_SIZE) => ({
+const buildListQuery = (list: number, by: Order, pageSize = PAGE_SIZE) => ({
   columns: Prisma.sql`t.id, t.price::float8 AS price`,
   from: FROM,
   where: Prisma.sql`t.list = ${list} ${by.nullable ? Prisma.empty : Prisma.sql`AND t.price IS NOT NULL`}`,
@@ -70,22 +70,22 @@ function sorted(rows: PriceRow[], { direction, nullable }: Order): PriceRow[] {
 /** Follows the cursors of a list to its end, and back to its beginning. */
 async function walk(
   list: Parameters<typeof selectPage>[0],
-): Promise<{ there: PriceRow[]; back: PriceRow[] }> {
-  const there: PriceRow[] = [];
-  const back: PriceRow[] = [];
+): Promise<{ forward: PriceRow[]; backward: PriceRow[] }> {
+  const forward: PriceRow[] = [];
+  const backward: PriceRow[] = [];
   let page: Page<PriceRow> = await selectPage<PriceRow>(list, { page: 1 });
   expect(page.previous).toBeNull();
   for (;;) {
-    there.push(...page.rows);
+    forward.push(...page.rows);
     if (page.next === null) break;
     page = await selectPage<PriceRow>(list, { cursor: page.next });
   }
   for (;;) {
-    back.unshift(...page.rows);
+    backward.unshift(...page.rows);
     if (page.previous === null) break;
     page = await selectPage<PriceRow>(list, { cursor: page.previous });
   }
-  return { there, back };
+  return { forward, backward };
 }
 
 describe.each([
@@ -94,7 +94,7 @@ describe.each([
   { direction: "asc", nullable: false },
   { direction: "desc", nullable: false },
 ] as const)("a list ordered by $direction, nullable: $nullable", (how) => {
-  const by = order(how);
+  const listOrder = order(how);
 
   it.each([
     ["short", 1, PAGE_SIZE],
@@ -104,22 +104,22 @@ describe.each([
     async (_, list, pageSize) => {
       const all = await readRows<PriceRow>(Prisma.sql`
       SELECT t.id, t.price::float8 AS price FROM paging_test.entries t WHERE t.list = ${list}`);
-      const { there, back } = await walk(listOf(list, by, pageSize));
-      expect(there).toEqual(sorted(all, by));
-      expect(back).toEqual(there);
+      const { forward, backward } = await walk(buildListQuery(list, listOrder, pageSize));
+      expect(forward).toEqual(sorted(all, listOrder));
+      expect(backward).toEqual(forward);
     },
   );
 
   it("pages through the same rows by page numbers, and has none after the last", async () => {
-    const expected = sorted(ROWS, by);
-    const seen: PriceRow[] = [];
+    const expected = sorted(ROWS, listOrder);
+    const rows: PriceRow[] = [];
     for (let page = 1; page <= Math.ceil(expected.length / PAGE_SIZE); page += 1) {
-      seen.push(...(await selectPage<PriceRow>(listOf(1, by), { page })).rows);
+      rows.push(...(await selectPage<PriceRow>(buildListQuery(1, listOrder), { page })).rows);
     }
-    expect(seen).toEqual(expected);
+    expect(rows).toEqual(expected);
     for (const page of [1_000, Number.MAX_SAFE_INTEGER]) {
       for (const list of [1, 2]) {
-        expect((await selectPage(listOf(list, by), { page })).rows).toEqual([]);
+        expect((await selectPage(buildListQuery(list, listOrder), { page })).rows).toEqual([]);
       }
     }
   });
@@ -132,7 +132,7 @@ const findAll = (ids: string[]) =>
 
 it("skips rows that are deleted before they are loaded, and continues", async () => {
   const expected = sorted(ROWS, NULLABLE).slice(0, PAGE_SIZE);
-  const page = await loadPage(listOf(1, NULLABLE), { page: 1 }, async (ids) =>
+  const page = await loadPage(buildListQuery(1, NULLABLE), { page: 1 }, async (ids) =>
     (await findAll(ids)).filter(({ id }) => id !== expected[2]?.id),
   );
   expect(page.rows).toEqual(expected.toSpliced(2, 1));
@@ -140,28 +140,28 @@ it("skips rows that are deleted before they are loaded, and continues", async ()
 });
 
 it("loads all rows of a list, page by page", async () => {
-  const seen: PriceRow[] = [];
-  for await (const row of loadAll(listOf(1, NULLABLE), findAll)) seen.push(row);
-  expect(seen).toEqual(sorted(ROWS, NULLABLE));
+  const rows: PriceRow[] = [];
+  for await (const row of loadAll(buildListQuery(1, NULLABLE), findAll)) rows.push(row);
+  expect(rows).toEqual(sorted(ROWS, NULLABLE));
 });
 
 it("counts the remaining rows up to a limit", async () => {
   const matches = async (list: number, start: PageStart) =>
-    (await selectPage(listOf(list, NULLABLE), start)).matches;
+    (await selectPage(buildListQuery(list, NULLABLE), start)).matches;
   expect(await matches(1, { page: 3 })).toBe(ROWS.length);
   expect(await matches(2, { page: 3 })).toBe(MAX_COLLECTED);
 });
 
 it("begins with the first page for an invalid cursor", async () => {
-  const first = await selectPage(listOf(1, NULLABLE), { page: 1 });
+  const first = await selectPage(buildListQuery(1, NULLABLE), { page: 1 });
   const byTime: Order = {
     column: Prisma.sql`now() + t.price * interval '1 day'`,
     type: "timestamptz",
     direction: "asc",
     nullable: true,
   };
-  const { next } = await selectPage({ ...listOf(1, byTime) }, { page: 1 });
+  const { next } = await selectPage({ ...buildListQuery(1, byTime) }, { page: 1 });
   for (const cursor of [next ?? "", "x", ""]) {
-    expect(await selectPage(listOf(1, NULLABLE), { cursor })).toEqual(first);
+    expect(await selectPage(buildListQuery(1, NULLABLE), { cursor })).toEqual(first);
   }
 });

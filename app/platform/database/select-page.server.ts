@@ -130,14 +130,14 @@ async function collectMatches<Row extends object>(
   { cursor, skipped, isBackwards }: CursorPosition,
 ): Promise<{ matches: number; rows: Selected<Row>[] }> {
   const { columns, from, table = from, order, pageSize } = list;
-  const found = conditionsFrom(list, cursor).map(
+  const parts = conditionsFrom(list, cursor).map(
     (condition) => Prisma.sql`(
       SELECT t.id, ${order.column} AS key FROM ${table} WHERE ${condition} LIMIT ${MAX_COLLECTED})`,
   );
   const byKey = orderBy(order, isBackwards, COLLECTED);
   const rows = await readRows<Selected<Row> & { matches: number; rank: number }>(Prisma.sql`
     WITH collected AS MATERIALIZED (
-      SELECT * FROM (${Prisma.join(found, " UNION ALL ")}) AS found LIMIT ${MAX_COLLECTED}
+      SELECT * FROM (${Prisma.join(parts, " UNION ALL ")}) AS found LIMIT ${MAX_COLLECTED}
     ), counted AS MATERIALIZED (
       SELECT count(*)::integer AS matches FROM collected
     ), place AS MATERIALIZED (
@@ -168,7 +168,7 @@ function walkIndex<Row extends object>(
     order.isDistance
       ? // An index of distances can't break ties by id, so it returns all rows that tie with the last one.
         Prisma.sql`(SELECT t.id, ${order.column} AS key FROM ${table} WHERE ${condition}
-          ORDER BY ${order.column} ${directionOf(order, isBackwards)} FETCH FIRST ${last} ROWS WITH TIES)`
+          ORDER BY ${order.column} ${getDirection(order, isBackwards)} FETCH FIRST ${last} ROWS WITH TIES)`
       : Prisma.sql`(SELECT t.id, ${order.column} AS key FROM ${table} WHERE ${condition}
           ORDER BY ${orderBy(order, isBackwards)} LIMIT ${last})`,
   );
@@ -190,13 +190,13 @@ function toPage<Row extends object>(
   { cursor, skipped, isBackwards }: CursorPosition,
 ): Omit<Page<Row>, "matches"> {
   const hasMore = rows.length > pageSize;
-  const kept = rows.slice(0, pageSize);
-  if (isBackwards) kept.reverse();
-  const [first, last] = [kept.at(0), kept.at(-1)];
+  const pageRows = rows.slice(0, pageSize);
+  if (isBackwards) pageRows.reverse();
+  const [first, last] = [pageRows.at(0), pageRows.at(-1)];
   const hasNext = isBackwards || hasMore;
   const hasPrevious = isBackwards ? hasMore : cursor !== null || skipped > 0;
   return {
-    rows: kept.map(({ sortKey: _key, rowId: _id, ...row }) => row as unknown as Row),
+    rows: pageRows.map(({ sortKey: _key, rowId: _id, ...row }) => row as unknown as Row),
     next: last && hasNext ? writeCursor("next", last) : null,
     previous: first && hasPrevious ? writeCursor("previous", first) : null,
   };
@@ -233,10 +233,10 @@ function orderBy(
   isBackwards: boolean,
   { column, id } = { column: order.column, id: Prisma.sql`t.id` },
 ): Prisma.Sql {
-  const direction = directionOf(order, isBackwards);
+  const direction = getDirection(order, isBackwards);
   const nulls = isBackwards ? Prisma.sql`NULLS FIRST` : Prisma.sql`NULLS LAST`;
   return Prisma.sql`${column} ${direction} ${order.nullable ? nulls : Prisma.empty}, ${id} ${direction}`;
 }
 
-const directionOf = ({ direction }: Order, isBackwards: boolean): Prisma.Sql =>
+const getDirection = ({ direction }: Order, isBackwards: boolean): Prisma.Sql =>
   (direction === "asc") !== isBackwards ? Prisma.sql`ASC` : Prisma.sql`DESC`;

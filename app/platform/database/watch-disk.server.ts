@@ -36,7 +36,7 @@ export function watchDisk(
   {
     folder,
     logger,
-    freeBytes = () => freeBytesOf(folder),
+    freeBytes = () => readFreeBytes(folder),
   }: {
     folder: string;
     logger?: DatabaseLogger | undefined;
@@ -65,7 +65,7 @@ export function watchDisk(
   };
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
+async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

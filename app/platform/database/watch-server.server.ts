@@ -12,9 +12,9 @@ const CHECK_TIMEOUT_MS = 1_000;
 export interface ServerWatch {
   isUnavailable(): boolean;
   /** Runs the health check now. */
-  answers(): Promise<boolean>;
+  isReachable(): Promise<boolean>;
   /**
-   * Runs a statement, which fails at once while the server is away and as soon as that is detected. @throws
+   * Runs a statement, which fails at once while the server is unavailable and as soon as that is detected. @throws
    * DatabaseUnavailableError
    */
   run: RunStatement;
@@ -23,7 +23,7 @@ export interface ServerWatch {
 
 /**
  * Opens a circuit breaker for a pool: a health check of its server on a separate connection, while the pool is in use
- * or the server is away. Queries alone would not distinguish an unresponsive server from a slow statement. When the
+ * or the server is unavailable. Queries alone would not distinguish an unresponsive server from a slow statement. When the
  * server is found to be away, the pool's connections are closed.
  */
 export function watchServer(options: {
@@ -75,34 +75,34 @@ export function watchServer(options: {
     return client;
   }
 
-  async function ask(): Promise<void> {
+  async function ping(): Promise<void> {
     const client = await (checkClient ??= connect());
     await client.query("SELECT 1");
   }
 
   async function answersInTime(): Promise<boolean> {
     // The query is tried twice, because only the connection may be broken.
-    const answer = ask()
-      .catch(ask)
+    const pong = ping()
+      .catch(ping)
       .then(
         () => true,
         // "Too many connections" means that the server is running.
         (error: unknown) => (error as { code?: unknown }).code === "53300",
       );
-    const answered = await Promise.race([answer, timeout()]);
+    const isUp = await Promise.race([pong, timeout()]);
     // A client with a pending query is closed at once, because pg would wait for a hung query.
-    if (!answered) checkClient?.then((client) => client.end()).catch(() => undefined);
-    return answered;
+    if (!isUp) checkClient?.then((client) => client.end()).catch(() => undefined);
+    return isUp;
   }
 
   async function check(): Promise<boolean> {
-    const answered = (await answersInTime()) || isClosed;
-    if (answered === isUnavailable) {
-      isUnavailable = !answered;
+    const isUp = (await answersInTime()) || isClosed;
+    if (isUp === isUnavailable) {
+      isUnavailable = !isUp;
       if (isUnavailable) closeConnections();
       logger?.warn({}, isUnavailable ? "The database is unavailable" : "The database is back");
     }
-    return answered;
+    return isUp;
   }
 
   function closeConnections(): void {
@@ -118,15 +118,15 @@ export function watchServer(options: {
     }
   }
 
-  const answers = () => (checking ??= check().finally(() => (checking = null)));
+  const isReachable = () => (checking ??= check().finally(() => (checking = null)));
   const isUsed = () => pool.totalCount > pool.idleCount || pool.waitingCount > 0;
   const timer = setInterval(() => {
-    if (isUnavailable || isUsed()) void answers();
+    if (isUnavailable || isUsed()) void isReachable();
   }, CHECK_EVERY_MS).unref();
 
   return {
     isUnavailable: () => isUnavailable,
-    answers,
+    isReachable,
     run(statement) {
       if (isUnavailable) return Promise.reject(new DatabaseUnavailableError());
       return new Promise((resolve, reject) => {

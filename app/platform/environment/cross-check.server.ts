@@ -20,51 +20,52 @@ const BUCKET_VARIABLES = [
 ] as const;
 
 /** Validates variables against each other. */
-export function crossCheck(given: Variables): string[] {
+export function crossCheck(variables: Variables): string[] {
   const faults: string[] = [];
-  const signIn = getSignInMode(given);
-  const open = isReachableFromOutside(given);
+  const signIn = getSignInMode(variables);
+  const open = isReachableFromOutside(variables);
   if (signIn === "oauth") {
     for (const name of ["OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"] as const) {
-      if (!given[name]) faults.push(`${name} must be set for sign-in by an identity provider`);
+      if (!variables[name]) faults.push(`${name} must be set for sign-in by an identity provider`);
     }
-  } else if (open && given.SIGN_IN === undefined) {
+  } else if (open && variables.SIGN_IN === undefined) {
     faults.push(
       'SIGN_IN must be written out as "embedded" (it lets anybody in as anybody) or "email", or OAUTH_ISSUER be set, because HOST or APP_ORIGIN is not loopback',
     );
-  } else if (open && signIn === "email" && !given.SMTP_URL) {
+  } else if (open && signIn === "email" && !variables.SMTP_URL) {
     faults.push(
       'SMTP_URL must be set because SIGN_IN is "email" and HOST or APP_ORIGIN is not loopback',
     );
   }
-  if (!given.SESSION_SECRET && given.DATABASE_URL) {
+  if (!variables.SESSION_SECRET && variables.DATABASE_URL) {
     faults.push("SESSION_SECRET must be set (32 characters or more) because DATABASE_URL is set");
-  } else if (!given.SESSION_SECRET && open) {
+  } else if (!variables.SESSION_SECRET && open) {
     faults.push(
       "SESSION_SECRET must be set (32 characters or more) because HOST or APP_ORIGIN is not loopback",
     );
   }
-  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
+  if (variables.DATABASE_REPLICA_URL && !variables.DATABASE_URL) {
     faults.push("DATABASE_URL must be set because DATABASE_REPLICA_URL is set");
   }
   for (const name of ["INBOUND_SMTP_PORT", "INBOUND_TLS_KEY", "INBOUND_TLS_CERT"] as const) {
     const needed = name === "INBOUND_SMTP_PORT" ? "MAIL_REPLY_DOMAIN" : "INBOUND_SMTP_PORT";
-    if (given[name] && !given[needed]) faults.push(`${needed} must be set because ${name} is set`);
+    if (variables[name] && !variables[needed])
+      faults.push(`${needed} must be set because ${name} is set`);
   }
-  if (!given.INBOUND_TLS_KEY !== !given.INBOUND_TLS_CERT) {
+  if (!variables.INBOUND_TLS_KEY !== !variables.INBOUND_TLS_CERT) {
     faults.push("INBOUND_TLS_KEY and INBOUND_TLS_CERT must be set together");
   }
-  if (given.INBOUND_SMTP_PORT === given.PORT) {
+  if (variables.INBOUND_SMTP_PORT === variables.PORT) {
     faults.push("INBOUND_SMTP_PORT must be another port than PORT");
   }
-  const [bucketVariable] = BUCKET_VARIABLES.filter((name) => given[name]);
+  const [bucketVariable] = BUCKET_VARIABLES.filter((name) => variables[name]);
   if (bucketVariable) {
     for (const name of BUCKET_REQUIRED) {
-      if (!given[name]) faults.push(`${name} must be set because ${bucketVariable} is set`);
+      if (!variables[name]) faults.push(`${name} must be set because ${bucketVariable} is set`);
     }
   }
-  const { UPLOADS_PRIVATE_S3_BUCKET: privateBucket } = given;
-  if (privateBucket && privateBucket === given.UPLOADS_S3_BUCKET) {
+  const { UPLOADS_PRIVATE_S3_BUCKET: privateBucket } = variables;
+  if (privateBucket && privateBucket === variables.UPLOADS_S3_BUCKET) {
     faults.push(
       "UPLOADS_PRIVATE_S3_BUCKET must be another bucket than UPLOADS_S3_BUCKET, which may be public",
     );
@@ -72,11 +73,11 @@ export function crossCheck(given: Variables): string[] {
   return faults;
 }
 
-export function getSignInMode(given: Variables): SignInMode {
-  return given.SIGN_IN ?? (given.OAUTH_ISSUER ? "oauth" : "embedded");
+export function getSignInMode(variables: Variables): SignInMode {
+  return variables.SIGN_IN ?? (variables.OAUTH_ISSUER ? "oauth" : "embedded");
 }
 
-function isReachableFromOutside(given: Variables): boolean {
-  const originHost = given.APP_ORIGIN ? new URL(given.APP_ORIGIN).hostname : "localhost";
-  return !LOOPBACK.has(given.HOST) || !LOOPBACK.has(originHost);
+function isReachableFromOutside(variables: Variables): boolean {
+  const originHost = variables.APP_ORIGIN ? new URL(variables.APP_ORIGIN).hostname : "localhost";
+  return !LOOPBACK.has(variables.HOST) || !LOOPBACK.has(originHost);
 }

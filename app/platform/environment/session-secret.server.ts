@@ -10,8 +10,8 @@ export function loadSessionSecret(dataDirectory: string): string {
   try {
     mkdirSync(dataDirectory, { recursive: true });
     writeIfAbsent(file, randomBytes(32).toString("base64url"));
-    const kept = readFileSync(file, "utf8").trim();
-    if (kept.length >= 32) return kept;
+    const secret = readFileSync(file, "utf8").trim();
+    if (secret.length >= 32) return secret;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new EnvironmentError([`DATA_DIR cannot be used (${code}): ${dataDirectory}`]);

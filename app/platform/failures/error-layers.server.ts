@@ -10,7 +10,7 @@ export interface ErrorLayer {
 
 /**
  * Yields an error and the errors that it wraps, outermost first. Prisma wraps its adapter's errors, which have
- * PostgreSQL's code in a field of their own, and throws some of them unwrapped.
+ * PostgreSQL's code in separate fields, and throws some of them unwrapped.
  */
 export function* listErrorLayers(error: unknown): Generator<ErrorLayer, void> {
   if (typeof error !== "object" || error === null) return;

@@ -30,7 +30,7 @@ export function describeStartFaults(error: unknown): string[] | null {
   if (syscall === "connect" || syscall === "getaddrinfo") {
     return [`DATABASE_URL doesn't lead to a server that answers (${code})`];
   }
-  if (isRefusalOfPostgres(error)) return [`DATABASE_URL is refused: ${onOneLine(error.message)}`];
+  if (isPostgresRefusal(error)) return [`DATABASE_URL is refused: ${onOneLine(error.message)}`];
   return path === undefined ? null : [`DATA_DIR cannot be used (${code}): ${path}`];
 }
 
@@ -39,7 +39,7 @@ function isSystemError(error: Error): error is SystemError {
 }
 
 /** Checks for the classes 28 and 3D: wrong name or password, no such database. */
-function isRefusalOfPostgres({ code }: SystemError): boolean {
+function isPostgresRefusal({ code }: SystemError): boolean {
   return /^(28|3D)[0-9A-Z]{3}$/.test(code);
 }
 

@@ -30,14 +30,14 @@ export function* iterateLines(
 }
 
 /** Returns the start of the first line that sorts at or after a text. */
-function findStart(lines: string, wanted: string): number {
+function findStart(lines: string, key: string): number {
   let low = 0;
   let high = lines.length;
   while (low < high) {
     const start = lines.lastIndexOf("\n", ((low + high) >>> 1) - 1) + 1;
     const next = lines.indexOf("\n", start);
     const end = next === -1 ? lines.length : next;
-    if (lines.slice(start, end) < wanted) low = end + 1;
+    if (lines.slice(start, end) < key) low = end + 1;
     else high = start;
   }
   return Math.min(low, lines.length);

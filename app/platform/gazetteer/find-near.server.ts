@@ -55,8 +55,8 @@ export function suggestPlaces(text: string): string[] {
   if (text.length > MAX_NEAR_CHARACTERS) return [];
   const position = readPosition(text);
   if (position) {
-    const meant = isFarFromUs(position) ? addMissingMinus(position) : null;
-    return meant ? [`${meant.lat}, ${meant.lng}`] : [];
+    const corrected = isFarFromUs(position) ? addMissingMinus(position) : null;
+    return corrected ? [`${corrected.lat}, ${corrected.lng}`] : [];
   }
   const [zip] = ZIP.exec(text.trim())?.slice(1) ?? [];
   if (zip) return suggestZips(zip);
@@ -80,8 +80,8 @@ const ZIP = /^(\d{5})(?:-\d{4})?$/;
 
 function findZip(text: string): NearPlace | null {
   const [, zip = ""] = ZIP.exec(text.trim()) ?? [];
-  const found = zip && findLine(zipLines(zip), zip.slice(3));
-  return found ? { lat: found.lat, lng: found.lng, name: zip } : null;
+  const match = zip && findLine(zipLines(zip), zip.slice(3));
+  return match ? { lat: match.lat, lng: match.lng, name: zip } : null;
 }
 
 const zipLines = (zip: string): string => {
@@ -91,43 +91,45 @@ const zipLines = (zip: string): string => {
 
 /** Suggests the nearest ZIP codes, which belong to the same region. */
 function suggestZips(zip: string): string[] {
-  const away = (other: string) => Math.abs(Number(other) - Number(zip));
+  const distanceTo = (other: string) => Math.abs(Number(other) - Number(zip));
   return [...iterateLines(zipLines(zip), "")]
     .map(({ key }) => zip.slice(0, 3) + key)
-    .sort((a, b) => away(a) - away(b))
+    .sort((a, b) => distanceTo(a) - distanceTo(b))
     .slice(0, MAX_SUGGESTED);
 }
 
 function findTown(text: string): NearPlace | null {
-  const { town, state, whole, zip } = readTown(text);
-  const found = state && town ? findNamedPlace(town, state) : null;
-  if (found) return found;
-  const everywhere = state && town ? [] : STATES.filter((each) => findNamedPlace(whole, each));
+  const { town, state, fullName, zip } = readTown(text);
+  const match = state && town ? findNamedPlace(town, state) : null;
+  if (match) return match;
+  const everywhere = state && town ? [] : STATES.filter((each) => findNamedPlace(fullName, each));
   const [only, ...others] = everywhere;
-  if (only && others.length === 0) return findNamedPlace(whole, only);
+  if (only && others.length === 0) return findNamedPlace(fullName, only);
   return zip ? findZip(zip) : null;
 }
 
 const STATES = Object.keys(places);
 
-const titleOf = (name: string, state: string) => `${name}, ${STATE_CODES[state] ?? state}`;
+const formatTitle = (name: string, state: string) => `${name}, ${STATE_CODES[state] ?? state}`;
 
 /** Returns a town's name with each state that has one, the states first where it is a larger town. */
 function statesWith(town: string): string[] {
-  const found = STATES.flatMap((state) => {
+  const match = STATES.flatMap((state) => {
     const place = findNamedPlace(town, state);
-    return place ? [{ title: titleOf(place.name, state), place }] : [];
+    return place ? [{ title: formatTitle(place.name, state), place }] : [];
   });
-  const isLarge = ({ place }: (typeof found)[number]) =>
+  const isLarge = ({ place }: (typeof match)[number]) =>
     largerTowns().some(
       ({ name, lat, lng }) =>
         name === place.name && Math.abs(lat - place.lat) < 0.1 && Math.abs(lng - place.lng) < 0.1,
     );
   // "Kansas City" may mean a town in Kansas, but hardly where a town has exactly that name.
-  const exact = found.filter(({ place }) => placeKey(place.name) === town);
-  const meant = exact.length > 0 ? exact : found;
-  const large = meant.filter(isLarge);
-  return [...large, ...meant.filter((one) => !large.includes(one))].map(({ title }) => title);
+  const exact = match.filter(({ place }) => placeKey(place.name) === town);
+  const candidates = exact.length > 0 ? exact : match;
+  const large = candidates.filter(isLarge);
+  return [...large, ...candidates.filter((candidate) => !large.includes(candidate))].map(
+    ({ title }) => title,
+  );
 }
 
 /**
@@ -136,17 +138,23 @@ function statesWith(town: string): string[] {
  */
 function suggestTowns(town: string, state: string | null): string[] {
   if (town.length < MIN_BEGINNING) return [];
-  const most = Math.min(2, Math.floor(town.length / 4) + 1);
-  const found: { title: string; away: number; shared: number }[] = [];
+  const maxTypos = Math.min(2, Math.floor(town.length / 4) + 1);
+  const match: { title: string; distance: number; shared: number }[] = [];
   for (const each of state ? [state] : STATES) {
     for (const { key, place } of iterateLines(places[each] ?? "", state ? "" : town.slice(0, 1))) {
-      const away = key.startsWith(town) ? 1 : measureEditDistance(town, key, most);
-      if (away > most) continue;
-      found.push({ title: titleOf(place().name, each), away, shared: sharedLetters(town, key) });
+      const distance = key.startsWith(town) ? 1 : measureEditDistance(town, key, maxTypos);
+      if (distance > maxTypos) continue;
+      match.push({
+        title: formatTitle(place().name, each),
+        distance,
+        shared: sharedLetters(town, key),
+      });
     }
   }
-  const titles = found
-    .sort((a, b) => a.away - b.away || b.shared - a.shared || a.title.length - b.title.length)
+  const titles = match
+    .sort(
+      (a, b) => a.distance - b.distance || b.shared - a.shared || a.title.length - b.title.length,
+    )
     .map(({ title }) => title);
   return [...new Set(titles)].slice(0, MAX_SUGGESTED);
 }

@@ -29,13 +29,13 @@ describe("findNear", () => {
   );
 
   it("suggests a missing minus sign for coordinates far from the United States", () => {
-    for (const [text, meant] of [
+    for (const [text, expected] of [
       ["45.21, 112.63", "45.21, -112.63"],
       ["-45.21, 112.63", "45.21, -112.63"],
       ["45.21, 112.63 E", "45.21, -112.63"],
     ] as const) {
       expect(findNear(text), text).toBeNull();
-      expect(suggestPlaces(text)).toEqual([meant]);
+      expect(suggestPlaces(text)).toEqual([expected]);
     }
     for (const text of ["0, 0", "48.1, 11.5", "90, -180"]) {
       expect(findNear(text), text).toBeNull();

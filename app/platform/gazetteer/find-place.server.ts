@@ -20,8 +20,8 @@ export function findPlace({
   state: string;
 }): { lat: number; lng: number } | null {
   const [name = ""] = town.split(/[,;(/]/, 1);
-  const found = findNamedPlace(placeKey(name), state) ?? findAddressed(name, state);
-  return found && { lat: found.lat, lng: found.lng };
+  const match = findNamedPlace(placeKey(name), state) ?? findAddressed(name, state);
+  return match && { lat: match.lat, lng: match.lng };
 }
 
 /** Finds the town of "Bozeman MT 59715"; null where the text names another state. */
@@ -34,15 +34,15 @@ function findAddressed(name: string, state: string) {
 export function findNamedPlace(key: string, state: string) {
   const lines = Object.hasOwn(places, state) ? places[state] : undefined;
   if (!lines) return null;
-  for (const meant of keysOf(key)) {
-    const found = findLine(lines, meant);
-    if (found) return found;
+  for (const candidate of listKeys(key)) {
+    const match = findLine(lines, candidate);
+    if (match) return match;
   }
   return null;
 }
 
 /** Returns the keys that a text may mean, likeliest first. */
-function keysOf(key: string): string[] {
+function listKeys(key: string): string[] {
   const after = /(?:^| )(?:near|of|by|outside|from) (.+)$/.exec(key)?.[1];
   const keys = [key, after, key.replace(/ (area|region|city|town|township|co)$/, "")];
   if (key.endsWith(" co")) keys.push(`${key}unty`);

@@ -6,9 +6,9 @@ import { findPlace } from "./find-place.server";
 describe("findPlace", () => {
   it("finds the positions of the demo towns", () => {
     const missed = towns.filter(({ town, state, lat, lng }) => {
-      const found = findPlace({ town, state });
+      const place = findPlace({ town, state });
       // A quarter of a degree is tolerated, because postal towns lie in the middle of their ZIP codes.
-      return !found || Math.hypot(found.lat - lat, found.lng - lng) > 0.25;
+      return !place || Math.hypot(place.lat - lat, place.lng - lng) > 0.25;
     });
     expect(missed).toEqual([]);
   });
@@ -31,9 +31,9 @@ describe("findPlace", () => {
 
   it("ignores accents and apostrophes, and expands Saint, Mount, and Fort", () => {
     const same = (state: string, ...names: string[]) => {
-      const found = names.map((town) => findPlace({ town, state }));
-      expect(found[0]).not.toBeNull();
-      expect(new Set(found.map((place) => JSON.stringify(place))).size).toBe(1);
+      const places = names.map((town) => findPlace({ town, state }));
+      expect(places[0]).not.toBeNull();
+      expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
     };
     same("Missouri", "St. Louis", "Saint Louis", "st louis");
     same("Washington", "Mt. Vernon", "Mount Vernon");

@@ -22,18 +22,18 @@ export interface ReadTown {
   /** The state that the text ends with; "Virginia" alone counts as a town. */
   state: string | null;
   /** The key of the town with its state. */
-  whole: string;
+  fullName: string;
   zip: string | null;
 }
 
 export function readTown(text: string): ReadTown {
   const key = placeKey(text);
   const zip = AFTER_STATE.exec(key)?.[1] ?? null;
-  const whole = key.replace(AFTER_STATE, "");
-  const words = whole.split(" ");
+  const fullName = key.replace(AFTER_STATE, "");
+  const words = fullName.split(" ");
   for (let count = MAX_STATE_WORDS; count > 0; count -= 1) {
     const state = words.length > count ? STATE_KEYS.get(words.slice(-count).join(" ")) : undefined;
-    if (state) return { town: words.slice(0, -count).join(" "), state, whole, zip };
+    if (state) return { town: words.slice(0, -count).join(" "), state, fullName, zip };
   }
-  return { town: whole, state: null, whole, zip };
+  return { town: fullName, state: null, fullName, zip };
 }

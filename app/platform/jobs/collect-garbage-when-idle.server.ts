@@ -35,7 +35,7 @@ export function collectGarbageWhenIdle(process: Process = thisProcess()): () => 
   const { utilization, heapBytes, collect } = process;
   if (!collect) return () => undefined;
   let since = utilization();
-  let left = 0;
+  let remaining = 0;
   let quiet = 0;
   const timer = setInterval(() => {
     const now = utilization();
@@ -43,9 +43,9 @@ export function collectGarbageWhenIdle(process: Process = thisProcess()): () => 
     const busy = (active - since.active) / (active - since.active + idle - since.idle);
     since = now;
     quiet = busy < BUSY ? quiet + 1 : 0;
-    if (quiet < QUIET_CHECKS || heapBytes() - left < WORTHWHILE_BYTES) return;
+    if (quiet < QUIET_CHECKS || heapBytes() - remaining < WORTHWHILE_BYTES) return;
     collect();
-    left = heapBytes();
+    remaining = heapBytes();
     since = utilization();
   }, CHECK_INTERVAL_MS);
   timer.unref();

@@ -60,8 +60,8 @@ it("limits the jobs of one network", async () => {
 
 it("drops the newest job of the network with the most when it is full", async () => {
   const { add, started, end } = openQueue({ ...LIMITS, waiting: 3 });
-  const many = ["a", "b", "c", "d", "e"].map((name) => add(name, requester(name)));
-  const outcomes = Promise.allSettled(many);
+  const jobs = ["a", "b", "c", "d", "e"].map((name) => add(name, requester(name)));
+  const outcomes = Promise.allSettled(jobs);
   const newcomer = add("far", requester("z", "198.51.100.1"));
   for (const name of ["a", "b", "far", "c", "d", "e"]) await end(name);
   expect(await newcomer).toBe("far");

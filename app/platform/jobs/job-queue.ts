@@ -90,7 +90,7 @@ export class JobQueue {
         return job.refuse("Too many jobs are waiting");
       }
       this.waiting.push(job);
-      for (const key of keysOf(requester)) {
+      for (const key of listKeys(requester)) {
         // New requesters queue behind those that wait already, and before the one that was served last.
         if (!this.lastTurns.has(key)) this.lastTurns.set(key, this.turn - 0.5);
       }
@@ -114,8 +114,8 @@ export class JobQueue {
     );
   }
 
-  private count(key: string, keyOf: (requester: Requester) => string | null): number {
-    return [...this.waiting, ...this.running].filter(({ requester }) => keyOf(requester) === key)
+  private count(key: string, getKey: (requester: Requester) => string | null): number {
+    return [...this.waiting, ...this.running].filter(({ requester }) => getKey(requester) === key)
       .length;
   }
 
@@ -123,8 +123,10 @@ export class JobQueue {
     const { atOnce } = this.limits;
     if (this.running.size >= atOnce) return false;
     if (account === null || atOnce === 1) return true;
-    const own = [...this.running].filter(({ requester }) => requester.account === account).length;
-    return own < atOnce - 1;
+    const runningCount = [...this.running].filter(
+      ({ requester }) => requester.account === account,
+    ).length;
+    return runningCount < atOnce - 1;
   }
 
   private startNext(): void {
@@ -134,7 +136,7 @@ export class JobQueue {
         .sort((a, b) => this.compareTurns(a.requester, b.requester));
       if (!next) return;
       this.turn += 1;
-      for (const key of keysOf(next.requester)) this.lastTurns.set(key, this.turn);
+      for (const key of listKeys(next.requester)) this.lastTurns.set(key, this.turn);
       this.waiting.splice(this.waiting.indexOf(next), 1);
       next.start();
     }
@@ -142,7 +144,7 @@ export class JobQueue {
 
   /** Compares by last turn. Sorting is stable, so jobs of one account stay in their order. */
   private compareTurns(a: Requester, b: Requester): number {
-    const [[networkA, accountA], [networkB, accountB]] = [keysOf(a), keysOf(b)];
+    const [[networkA, accountA], [networkB, accountB]] = [listKeys(a), listKeys(b)];
     const lastTurn = (key: string) => this.lastTurns.get(key) ?? 0;
     return lastTurn(networkA) - lastTurn(networkB) || lastTurn(accountA) - lastTurn(accountB);
   }
@@ -171,12 +173,12 @@ export class JobQueue {
   /** Deletes the last turns of a network or account that has no job left. */
   private forgetIdle(job: Job): void {
     const busy = new Set(
-      [...this.waiting, ...this.running].flatMap(({ requester }) => keysOf(requester)),
+      [...this.waiting, ...this.running].flatMap(({ requester }) => listKeys(requester)),
     );
-    for (const key of keysOf(job.requester)) if (!busy.has(key)) this.lastTurns.delete(key);
+    for (const key of listKeys(job.requester)) if (!busy.has(key)) this.lastTurns.delete(key);
   }
 }
 
-function keysOf({ network, account }: Requester): [network: string, account: string] {
+function listKeys({ network, account }: Requester): [network: string, account: string] {
   return [`network ${network}`, `account ${account ?? ""} of ${network}`];
 }

@@ -15,9 +15,9 @@ const secondsAhead = (date: Date) => Math.round((date.getTime() - Date.now()) / 
 
 /** Returns a handler that records its entries. */
 function recorder() {
-  const seen: OutboxEntry[] = [];
-  const handler: OutboxHandler = (entry) => Promise.resolve(void seen.push(entry));
-  return { seen, handlers: { note: handler } };
+  const delivered: OutboxEntry[] = [];
+  const handler: OutboxHandler = (entry) => Promise.resolve(void delivered.push(entry));
+  return { delivered, handlers: { note: handler } };
 }
 
 let stop: (() => Promise<void>)[] = [];
@@ -58,7 +58,7 @@ describe("an entry", () => {
   });
 
   test("runs once, oldest first", async () => {
-    const { seen, handlers } = recorder();
+    const { delivered, handlers } = recorder();
     await put({ text: "one" });
     await pause(2);
     await put({ text: "two" });
@@ -66,7 +66,7 @@ describe("an entry", () => {
     expect(await processNextEntry(handlers)).toBe(true);
     expect(await processNextEntry(handlers)).toBe(true);
     expect(await processNextEntry(handlers)).toBe(false);
-    expect(seen.map(({ payload }) => payload)).toEqual([{ text: "one" }, { text: "two" }]);
+    expect(delivered.map(({ payload }) => payload)).toEqual([{ text: "one" }, { text: "two" }]);
     expect((await entries()).every(({ doneAt }) => doneAt !== null)).toBe(true);
   });
 });
@@ -108,19 +108,19 @@ describe("a failed attempt", () => {
 
 describe("several workers", () => {
   test("run each entry once", async () => {
-    const { seen, handlers } = recorder();
+    const { delivered, handlers } = recorder();
     stop = [await startOutbox(handlers), await startOutbox(handlers)];
     await Promise.all(Array.from({ length: 30 }, (_, i) => put({ text: `note ${i}` })));
-    await vi.waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(30), { timeout: 8_000 });
+    await vi.waitFor(() => expect(delivered.length).toBeGreaterThanOrEqual(30), { timeout: 8_000 });
     await vi.waitFor(async () => {
       expect(await database().outboxEntry.count({ where: { doneAt: null } })).toBe(0);
     });
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(30);
-    expect(seen).toHaveLength(30);
+    expect(new Set(delivered.map(({ id }) => id)).size).toBe(30);
+    expect(delivered).toHaveLength(30);
   });
 
   test("do not take entries of a living worker", async () => {
-    const { seen, handlers } = recorder();
+    const { delivered, handlers } = recorder();
     let finish: () => void = () => undefined;
     const slow: OutboxHandler = () => new Promise<void>((resolve) => (finish = resolve));
     await put({ text: "one" });
@@ -132,6 +132,6 @@ describe("several workers", () => {
     finish();
     await first;
     // Both attempts have the same id, so a mail has the same Message-ID.
-    expect(seen.map(({ id }) => id)).toEqual((await entries()).map(({ id }) => id));
+    expect(delivered.map(({ id }) => id)).toEqual((await entries()).map(({ id }) => id));
   });
 });

@@ -16,10 +16,10 @@ export type Sweep = (now: Date) => Promise<void>;
  * Checks for a start in the future that only a wrong clock can have written. The sweep would otherwise not run until
  * then.
  */
-const isOfWrongClock = (startedAt: Date, now: Date) =>
+const isFromWrongClock = (startedAt: Date, now: Date) =>
   startedAt.getTime() > now.getTime() + SWEEP_INTERVAL_MS;
 
-/** A sweep that is also due at a time of its own, however recently it ran. */
+/** A sweep that is also due at its own time, however recently it ran. */
 export interface TimedSweep {
   sweep: Sweep;
   /** Returns the latest such time that is not after `now`. */
@@ -34,14 +34,14 @@ export type Sweeps = Record<string, Sweep | TimedSweep>;
  * @returns a function that stops the checks; a running sweep is finished
  */
 export function startSweeps(sweeps: Sweeps): () => void {
-  const look = () => {
+  const check = () => {
     databaseTime()
       .then((now) => runDueSweeps(sweeps, now))
       .catch((error: unknown) => {
         log().warn({ err: error }, "sweeps cannot be claimed");
       });
   };
-  const timer = setInterval(look, CHECK_INTERVAL_MS);
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -54,17 +54,17 @@ export function startSweeps(sweeps: Sweeps): () => void {
  */
 export async function runDueSweeps(sweeps: Sweeps, now: Date): Promise<string[]> {
   const done: string[] = [];
-  const begun = await startTimes();
+  const startedByName = await startTimes();
   for (const [name, each] of Object.entries(sweeps)) {
     const { sweep, lastDue } = typeof each === "function" ? { sweep: each, lastDue: null } : each;
     const due = new Date(
       Math.max(now.getTime() - SWEEP_INTERVAL_MS, (lastDue?.(now).getTime() ?? 0) - 1),
     );
-    const startedAt = begun.get(name);
-    if (startedAt && startedAt > due && !isOfWrongClock(startedAt, now)) continue;
+    const startedAt = startedByName.get(name);
+    if (startedAt && startedAt > due && !isFromWrongClock(startedAt, now)) continue;
     if (!(await claim(name, { now, due }))) continue;
     const beganAt = performance.now();
-    const failure = await failureOf(name, sweep, now);
+    const failure = await captureFailure(name, sweep, now);
     const finishedAt = new Date(now.getTime() + performance.now() - beganAt);
     await database().sweep.update({
       where: { name },
@@ -91,7 +91,7 @@ async function claim(name: string, { now, due }: { now: Date; due: Date }): Prom
   return count === 1;
 }
 
-async function failureOf(name: string, sweep: Sweep, now: Date): Promise<string | null> {
+async function captureFailure(name: string, sweep: Sweep, now: Date): Promise<string | null> {
   try {
     await sweep(now);
     return null;

@@ -2,7 +2,7 @@ import { stripBidiControls } from "~/formats/strip-bidi-controls";
 
 import { environment } from "../environment.server";
 import type { OutboxEntry } from "../jobs/outbox.server";
-import { NOTICES, type Mail, type ParagraphLook } from "./mail";
+import { NOTICES, type Mail, type ParagraphStyle } from "./mail";
 import { unsubscribeToken } from "./mail-optouts.server";
 
 /** The most bytes of a mail's paragraphs in both formats together; the rest of a mail needs less than 4 KB. */
@@ -23,9 +23,9 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
     subject: NOTICES[mail.notice],
     address: `${appOrigin}/unsubscribe?token=${unsubscribeToken(mail.to, mail.notice)}`,
   };
-  const whole = mail.paragraphs.map(stripBidiControls);
+  const cleanParagraphs = mail.paragraphs.map(stripBidiControls);
   // A mail without a link is not shortened, because the rest could be read nowhere else.
-  const paragraphs = link ? fitParagraphs(whole) : whole;
+  const paragraphs = link ? fitParagraphs(cleanParagraphs) : cleanParagraphs;
   // No mail has this id, but all of one thread reference it, so mail programs group them in whatever order they arrive.
   const root = mail.thread && `<${mail.thread.replace(/[^\w.-]/g, "")}@${hostname}>`;
   return {
@@ -40,7 +40,7 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
     }),
     subject: headerText(mail.subject),
     text: plainText(paragraphs, { link, leave }),
-    html: simpleHtml(paragraphs, { link, leave, looks: mail.looks ?? [] }),
+    html: simpleHtml(paragraphs, { link, leave, styles: mail.looks ?? [] }),
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(leave && {
@@ -52,8 +52,8 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
 }
 
 /** Shortens the longest paragraphs of a mail that would be too large. */
-function fitParagraphs(whole: string[]): string[] {
-  const paragraphs = whole.map((text) => ({ text, bytes: bytesInMail(text) }));
+function fitParagraphs(cleanParagraphs: string[]): string[] {
+  const paragraphs = cleanParagraphs.map((text) => ({ text, bytes: bytesInMail(text) }));
   for (;;) {
     const excess = paragraphs.reduce((sum, { bytes }) => sum + bytes, 0) - MAX_BYTES;
     const longest = paragraphs.reduce((a, b) => (b.bytes > a.bytes ? b : a), {
@@ -68,13 +68,13 @@ function fitParagraphs(whole: string[]): string[] {
 
 function cut(text: string, maxBytes: number): string {
   let bytes = 0;
-  let kept = "";
+  let keptText = "";
   for (const letter of text) {
     bytes += bytesInMail(letter);
     if (bytes > maxBytes) break;
-    kept += letter;
+    keptText += letter;
   }
-  return `${kept.trimEnd()}…`;
+  return `${keptText.trimEnd()}…`;
 }
 
 /** Returns the size of a text as quoted-printable, both plain and as HTML. It is an upper bound. */
@@ -111,7 +111,7 @@ const DARK = [
 /** Returns HTML in one column as wide as the screen, without pictures or other external content. */
 function simpleHtml(
   paragraphs: string[],
-  { link, leave, looks }: MailLinks & { looks: NonNullable<Mail["looks"]> },
+  { link, leave, styles }: MailLinks & { styles: NonNullable<Mail["looks"]> },
 ): string {
   const quiet = "color:#5d6459;font-size:14px";
   const { appOrigin } = environment();
@@ -123,7 +123,7 @@ function simpleHtml(
     '<body class="page" style="margin:0;padding:20px 16px;background:#f5efe2;color:#1c2620">',
     '<div style="max-width:560px;margin:0 auto;font:16px/1.5 system-ui,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word">',
     '<p class="strong" style="font:600 20px/1.2 Georgia,serif;color:#205542">Huntstead</p>',
-    ...paragraphs.map((text, n) => paragraphHtml(text, looks[n])),
+    ...paragraphs.map((text, n) => paragraphHtml(text, styles[n])),
     link
       ? `<p><a class="strong" style="color:#205542;font-weight:600" href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`
       : "",
@@ -135,14 +135,14 @@ function simpleHtml(
   ].join("");
 }
 
-function paragraphHtml(text: string, look: ParagraphLook | null | undefined): string {
+function paragraphHtml(text: string, style: ParagraphStyle | null | undefined): string {
   const lines = text.split("\n");
   const address = lines.at(-1) ?? "";
-  const plain = (some: string[]) => some.map(escapeHtml).join("<br>");
-  if (look === "heading") {
+  const plain = (paragraph: string[]) => paragraph.map(escapeHtml).join("<br>");
+  if (style === "heading") {
     return `<h2 style="font:600 18px/1.3 Georgia,serif;margin:28px 0 0">${plain(lines)}</h2>`;
   }
-  if (look !== "entry" || lines.length < 2 || !isOwnAddress(address))
+  if (style !== "entry" || lines.length < 2 || !isOwnAddress(address))
     return `<p>${plain(lines)}</p>`;
   const [first = "", ...rest] = lines.slice(0, -1);
   const title = `<a class="strong" style="color:#205542" href="${escapeHtml(address)}">${escapeHtml(first)}</a>`;
@@ -155,7 +155,7 @@ const isOwnAddress = (line: string) =>
 
 /** Prevents header injection by user input. */
 function oneLine(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what it is about
+  // eslint-disable-next-line no-control-regex -- matches control characters on purpose
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
 }
 

@@ -27,17 +27,17 @@ beforeEach(() => {
 });
 
 /** Returns the message as it is sent. */
-async function sourceOf(changed: Partial<Mail>): Promise<string> {
+async function buildSource(changed: Partial<Mail>): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await transport.sendMail(composeMail({ ...MAIL, ...changed }, ENTRY));
   return (message as Buffer).toString("latin1");
 }
 
-const headOf = (source: string) => source.split("\r\n\r\n")[0] ?? "";
+const getHead = (source: string) => source.split("\r\n\r\n")[0] ?? "";
 
 /** Returns header fields with their lines unfolded, by their names in lower case. */
-function fieldsOf(source: string): Map<string, string> {
-  const lines = headOf(source)
+function parseHeaders(source: string): Map<string, string> {
+  const lines = getHead(source)
     .replace(/\r\n[ \t]+/g, " ")
     .split("\r\n");
   return new Map(
@@ -52,8 +52,8 @@ function fieldsOf(source: string): Map<string, string> {
 function decoded(field = ""): string {
   const bytes = field
     .replace(/\?=\s+=\?/g, "?==?")
-    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_word, way: string, text: string) =>
-      way.toUpperCase() === "B"
+    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_word, encoding: string, text: string) =>
+      encoding.toUpperCase() === "B"
         ? Buffer.from(text, "base64").toString("latin1")
         : unquoted(text.replaceAll("_", " ")),
     );
@@ -65,17 +65,17 @@ const unquoted = (text: string) =>
     .replace(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 /** Returns the parts of a message as they were written, by their types. */
-function partsOf(source: string): Record<string, string> {
+function parseParts(source: string): Record<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "";
   const parts = source.split(`--${boundary}`).slice(1, -1);
   return Object.fromEntries(
     parts.map((part) => {
       const [head = "", ...body] = part.split("\r\n\r\n");
       const type = /Content-Type: (\S+);/.exec(head)?.[1] ?? "";
-      const way = /Content-Transfer-Encoding: (\S+)/.exec(head)?.[1];
+      const encoding = /Content-Transfer-Encoding: (\S+)/.exec(head)?.[1];
       const text = body.join("\r\n\r\n").replace(/\r\n$/, "");
-      const bytes = way === "base64" ? Buffer.from(text, "base64").toString("latin1") : text;
-      const plain = way === "quoted-printable" ? unquoted(bytes) : bytes;
+      const bytes = encoding === "base64" ? Buffer.from(text, "base64").toString("latin1") : text;
+      const plain = encoding === "quoted-printable" ? unquoted(bytes) : bytes;
       return [type, Buffer.from(plain, "latin1").toString("utf8").replaceAll("\r\n", "\n")];
     }),
   );
@@ -100,15 +100,16 @@ describe("header fields", () => {
   ];
 
   it.each(HOSTILE)("cannot be injected by %j in any text", async (text) => {
-    const source = await sourceOf({
+    const source = await buildSource({
       subject: `Hello${text}`,
       to: `guide@example.test${text}`,
       replyTo: { name: `Eve${text}`, address: `eve@example.test${text}` },
     });
-    const fields = fieldsOf(source);
+    const fields = parseHeaders(source);
     expect([...fields.keys()].sort()).toEqual(NAMES);
-    // eslint-disable-next-line no-control-regex -- control characters are what it is about
-    expect(headOf(source).replaceAll("\r\n", "")).not.toMatch(/[\u0000-\u0008\u000a-\u001f\u007f]/);
+    const head = getHead(source).replaceAll("\r\n", "");
+    // eslint-disable-next-line no-control-regex -- matches control characters on purpose
+    expect(head).not.toMatch(/[\u0000-\u0008\u000a-\u001f\u007f]/);
   });
 
   it.each(HOSTILE)("have exactly one recipient for %j", (text) => {
@@ -118,7 +119,7 @@ describe("header fields", () => {
     );
     expect(to.name).toBe("");
     for (const line of [to.address, subject, replyTo?.name, replyTo?.address]) {
-      // eslint-disable-next-line no-control-regex -- control characters are what it is about
+      // eslint-disable-next-line no-control-regex -- matches control characters on purpose
       expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
       expect(line).toBe(line?.trim());
     }
@@ -134,7 +135,7 @@ describe("header fields", () => {
   });
 
   it("have a Message-ID that is the same for each attempt", async () => {
-    const first = fieldsOf(await sourceOf({}));
+    const first = parseHeaders(await buildSource({}));
     expect(first.get("message-id")).toBe(`<${ENTRY.id}@huntstead.example>`);
     expect(first.get("date")).toBe("Sun, 22 Nov 2026 09:08:07 +0000");
     expect(first.get("auto-submitted")).toBe("auto-generated");
@@ -150,10 +151,10 @@ describe("header fields", () => {
     "é e\u0301",
   ])("round-trip %j within the length limit of lines", async (subject) => {
     const name = subject.slice(0, 100).trim();
-    const source = await sourceOf({ subject, replyTo: { name, address: "hank@example.test" } });
-    expect(headOf(source)).toMatch(/^[\t\r\n -~]*$/);
-    for (const line of headOf(source).split("\r\n")) expect(line.length).toBeLessThan(998);
-    const fields = fieldsOf(source);
+    const source = await buildSource({ subject, replyTo: { name, address: "hank@example.test" } });
+    expect(getHead(source)).toMatch(/^[\t\r\n -~]*$/);
+    for (const line of getHead(source).split("\r\n")) expect(line.length).toBeLessThan(998);
+    const fields = parseHeaders(source);
     expect(decoded(fields.get("subject"))).toBe(subject);
     expect(decoded(fields.get("reply-to"))).toContain("<hank@example.test>");
   });
@@ -162,7 +163,7 @@ describe("header fields", () => {
     const encoded = "=?utf-8?B?QmNjOiBldmlsQGV4YW1wbGUudGVzdA==?=";
     for (const typed of [encoded, `Grüße ${encoded}`, encoded.replace("=?", "=\0?")]) {
       const replyTo = { name: typed, address: "hank@example.test" };
-      const fields = fieldsOf(await sourceOf({ subject: typed, replyTo }));
+      const fields = parseHeaders(await buildSource({ subject: typed, replyTo }));
       for (const name of ["subject", "reply-to"]) {
         expect(decoded(fields.get(name))).toContain("?utf-8?B?QmNj");
         expect(decoded(fields.get(name))).not.toContain("evil");
@@ -175,20 +176,22 @@ describe("header fields", () => {
     ['Hank "the" Hunter', '"Hank \\"the\\" Hunter" <hank@example.test>'],
     ["", "hank@example.test"],
   ])("have one Reply-To address for %j", async (name, expected) => {
-    const fields = fieldsOf(await sourceOf({ replyTo: { name, address: "hank@example.test" } }));
+    const fields = parseHeaders(
+      await buildSource({ replyTo: { name, address: "hank@example.test" } }),
+    );
     expect(fields.get("reply-to")).toBe(expected);
   });
 
   it("have List-Unsubscribe only when unsubscribing is possible", async () => {
-    expect([...fieldsOf(await sourceOf({})).keys()].join()).not.toContain("unsubscribe");
-    const source = await sourceOf({ to: `${"g".repeat(200)}@example.test`, notice: "messages" });
-    const fields = fieldsOf(source);
+    expect([...parseHeaders(await buildSource({})).keys()].join()).not.toContain("unsubscribe");
+    const source = await buildSource({ to: `${"g".repeat(200)}@example.test`, notice: "messages" });
+    const fields = parseHeaders(source);
     expect(fields.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const [, address] = /^<(\S+)>$/.exec(fields.get("list-unsubscribe") ?? "") ?? [];
     expect(address).toMatch(/^https:\/\/huntstead\.example\/unsubscribe\?token=[\w.%-]+$/);
     // Logs contain addresses, so they must have no names in them.
     expect(address).not.toContain("gggg");
-    const { "text/plain": text = "", "text/html": html = "" } = partsOf(source);
+    const { "text/plain": text = "", "text/html": html = "" } = parseParts(source);
     expect(text).toContain(`Unsubscribe from emails about new messages:\n${address}\n`);
     expect(html).toContain(`href="${address}">Unsubscribe from emails about new messages</a>`);
   });
@@ -204,17 +207,17 @@ describe("the text of a mail", () => {
   ];
 
   it("round-trips within the length limit of lines", async () => {
-    const source = await sourceOf({ paragraphs });
+    const source = await buildSource({ paragraphs });
     for (const line of source.split("\r\n")) expect(line.length).toBeLessThan(998);
     expect(source).not.toMatch(/[^\r]\n|\r[^\n]/);
-    const { "text/plain": text } = partsOf(source);
+    const { "text/plain": text } = parseParts(source);
     const end = "--\nHuntstead, https://huntstead.example\n";
     expect(text).toBe([...paragraphs, end].join("\n\n"));
   });
 
   it("has no markup except its own", async () => {
-    const { "text/html": html = "" } = partsOf(
-      await sourceOf({
+    const { "text/html": html = "" } = parseParts(
+      await buildSource({
         paragraphs,
         link: { label: '"><b>Read</b>', path: '/messages?a=1&b="><script>' },
       }),
@@ -243,7 +246,7 @@ describe("the text of a mail", () => {
 describe("a mail as parsed by a mail program", () => {
   const link = { label: "Read it", path: "/messages" };
   const read = async (changed: Partial<Mail>) => {
-    const source = await sourceOf(changed);
+    const source = await buildSource(changed);
     const { subject, messageId, inReplyTo, references, text, html, headers } = await simpleParser(
       Buffer.from(source, "latin1"),
     );
@@ -309,9 +312,9 @@ describe("a mail as parsed by a mail program", () => {
     const { html } = await read({ paragraphs: [`Elk Ridge\n${address}`], looks: ["entry"] });
     expect(html).toContain(`<p>Elk Ridge<br>${address}</p>`);
     // A paragraph that is not marked as an entry may be somebody's text, so it gets no link.
-    const own = "Look\nhttps://huntstead.example/properties";
-    expect((await read({ paragraphs: [own] })).html).toContain(
-      `<p>${own.replace("\n", "<br>")}</p>`,
+    const paragraph = "Look\nhttps://huntstead.example/properties";
+    expect((await read({ paragraphs: [paragraph] })).html).toContain(
+      `<p>${paragraph.replace("\n", "<br>")}</p>`,
     );
   });
 

@@ -51,7 +51,7 @@ const writtenFiles = () => readdirSync(join(directory, "outbox"));
 const readMail = () => readFileSync(join(directory, "outbox", writtenFiles()[0] ?? ""), "utf8");
 
 /** Returns header lines with their continuations joined. */
-function headersOf(mail: string): string[] {
+function parseHeaders(mail: string): string[] {
   return (mail.split("\r\n\r\n")[0] ?? "").replace(/\r\n[ \t]+/g, " ").split("\r\n");
 }
 
@@ -77,7 +77,7 @@ describe("without a mail server", () => {
   test("contains the sender, the text, and a link", async () => {
     const entry = await deliver(MESSAGE);
     const mail = readMail();
-    expect(headersOf(mail)).toEqual(
+    expect(parseHeaders(mail)).toEqual(
       expect.arrayContaining([
         `Message-ID: <${entry?.id}@huntstead.example>`,
         "To: guide@example.test",
@@ -101,7 +101,7 @@ describe("without a mail server", () => {
       replyTo: { name: "Eve\r\nBcc: evil@example.test", address: "eve@example.test\nCc: evil@a.b" },
       notice: undefined,
     });
-    const names = headersOf(readMail()).map((line) => line.split(":")[0]?.toLowerCase());
+    const names = parseHeaders(readMail()).map((line) => line.split(":")[0]?.toLowerCase());
     expect(names).not.toContain("bcc");
     expect(names).not.toContain("cc");
     expect(names).not.toContain("x");
@@ -154,15 +154,15 @@ describe("with a mail server", () => {
   });
 
   test("sends a mail once when an unavailable server is back", async () => {
-    const away = await openMailServer();
-    await away.close();
-    configure({ SMTP_URL: away.url });
+    const mailServer = await openMailServer();
+    await mailServer.close();
+    configure({ SMTP_URL: mailServer.url });
     const entry = await deliver(MESSAGE);
     expect(entry).toMatchObject({ attempts: 1, doneAt: null, failedAt: null });
     expect(entry?.lastError).toContain("ECONNREFUSED");
     // The entry is not retried before its time.
     expect(await processNextEntry({ [MAIL]: deliverMail })).toBe(false);
-    server = await openMailServer({ port: away.port });
+    server = await openMailServer({ port: mailServer.port });
     await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
     while (await processNextEntry({ [MAIL]: deliverMail })) continue;
     expect(server.received.map(({ to }) => to)).toEqual([[MESSAGE.to]]);
@@ -176,14 +176,14 @@ describe("with a mail server", () => {
     ["554 5.7.1 relaying denied", false],
     ["550 5.7.23 SPF says no", false],
     ["552 5.2.2 mailbox full", false],
-  ])("gives up immediately when a recipient is rejected by %j: %s", async (answer, isHopeless) => {
+  ])("gives up immediately when a recipient is rejected by %j: %s", async (reply, isHopeless) => {
     server = await openMailServer();
-    server.refusesRecipient = answer;
+    server.refusesRecipient = reply;
     configure({ SMTP_URL: server.url });
     const entry = await deliver(MESSAGE);
     expect(entry).toMatchObject({ attempts: 1, doneAt: null });
     expect(entry?.failedAt !== null).toBe(isHopeless);
-    expect(entry?.lastError).toContain(answer.slice(4));
+    expect(entry?.lastError).toContain(reply.slice(4));
     server.refusesRecipient = null;
     await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
     await processNextEntry({ [MAIL]: deliverMail });
@@ -197,7 +197,7 @@ describe("with a mail server", () => {
       const url = server.url.replace("smtp:", tls === "at once" ? "smtps:" : "smtp:");
       configure({ SMTP_URL: url });
       expect(await deliver(MESSAGE)).toMatchObject({ attempts: 1, doneAt: null, failedAt: null });
-      expect(server.begun).toBe(0);
+      expect(server.startedCount).toBe(0);
       configure({ SMTP_URL: `${url}?tls.rejectUnauthorized=false` });
       await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
       await processNextEntry({ [MAIL]: deliverMail });
@@ -226,7 +226,7 @@ describe("with a mail server", () => {
     const url = `smtp://huntstead:secret@127.0.0.2:${server.port}`;
     configure({ SMTP_URL: url });
     expect((await deliver(MESSAGE))?.lastError).toMatch(/STARTTLS|TLS/i);
-    expect([server.connections, server.begun]).toEqual([1, 0]);
+    expect([server.connections, server.startedCount]).toEqual([1, 0]);
     configure({ SMTP_URL: `${url}?requireTLS=false` });
     await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
     await processNextEntry({ [MAIL]: deliverMail });

@@ -57,8 +57,8 @@ async function sendBySmtp(mail: Composed, url: string): Promise<void> {
 /** Requires TLS where a password is sent to another machine. */
 function mustBeEncrypted(url: string): boolean {
   const { password, hostname, searchParams } = new URL(url);
-  const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  return password !== "" && !isHere && searchParams.get("requireTLS") !== "false";
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return password !== "" && !isLocal && searchParams.get("requireTLS") !== "false";
 }
 
 /**

@@ -64,8 +64,8 @@ export async function excludeOptouts(
     where: { kind, addressHash: { in: addresses.map(hashAddress) } },
     select: { addressHash: true },
   });
-  const left = new Set(optouts.map(({ addressHash }) => addressHash));
-  return addresses.filter((address) => !left.has(hashAddress(address)));
+  const optedOut = new Set(optouts.map(({ addressHash }) => addressHash));
+  return addresses.filter((address) => !optedOut.has(hashAddress(address)));
 }
 
 /** Deletes the opt-outs of an address with its account. */

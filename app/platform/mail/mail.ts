@@ -9,7 +9,7 @@ export const NOTICES = {
 } as const;
 export type NoticeKind = keyof typeof NOTICES;
 
-export type ParagraphLook = "heading" | "entry";
+export type ParagraphStyle = "heading" | "entry";
 
 /** A mail to one person as text; its layout is decided when it is sent. */
 export interface Mail {
@@ -21,7 +21,7 @@ export interface Mail {
    * The looks of paragraphs in HTML, by their number: a heading, or an entry, whose last line is the address that its
    * first one links to. Plain text shows them unchanged.
    */
-  looks?: (ParagraphLook | null)[];
+  looks?: (ParagraphStyle | null)[];
   /** A link to the marketplace. */
   link?: { label: string; path: string };
   replyTo?: { name: string; address: string };

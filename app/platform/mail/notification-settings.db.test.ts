@@ -25,9 +25,9 @@ beforeEach(async () => {
   const email = "gail@example.test";
   gail = { userId: (await createUser({ email })).id, email };
 });
-const choose = (chosen: ChosenSettings) =>
+const choose = (settings: ChosenSettings) =>
   database().$transaction((tx) =>
-    setNotificationSettings(tx, { ...gail, chosen, now: new Date() }),
+    setNotificationSettings(tx, { ...gail, settings, now: new Date() }),
   );
 const optouts = async () =>
   (await database().mailOptout.findMany({ orderBy: { kind: "asc" } })).map(({ kind }) => kind);

@@ -39,10 +39,10 @@ export async function getNotificationSettings({
     where: { userId },
     select: { kind: true, frequency: true },
   });
-  const chosen = new Map(rows.map(({ kind, frequency }) => [kind, frequency]));
+  const frequencies = new Map(rows.map(({ kind, frequency }) => [kind, frequency]));
   const settings = Object.entries(FREQUENCIES).map(([name, all]) => {
     if (optouts.has(NOTICE_OF[name as SettingName])) return [name, "never"];
-    return [name, all.find((each) => each === chosen.get(name)) ?? all[0]];
+    return [name, all.find((each) => each === frequencies.get(name)) ?? all[0]];
   });
   return Object.fromEntries(settings) as NotificationSettings;
 }
@@ -84,13 +84,13 @@ export async function setNotificationSettings(
   {
     userId,
     email,
-    chosen,
+    settings,
     now,
     unmailedSince = null,
-  }: MailReader & { chosen: ChosenSettings; now: Date; unmailedSince?: Date | null },
+  }: MailReader & { settings: ChosenSettings; now: Date; unmailedSince?: Date | null },
 ): Promise<{ leftHourlyAt: Date | null }> {
   let leftHourlyAt: Date | null = null;
-  for (const [kind, frequency] of Object.entries(chosen)) {
+  for (const [kind, frequency] of Object.entries(settings)) {
     if (frequency === undefined) continue;
     const name = kind as SettingName;
     const optout = toOptout(email, NOTICE_OF[name]);
@@ -98,10 +98,10 @@ export async function setNotificationSettings(
     if (frequency === "never") await optOut(optout, tx);
     if (frequency === "never" || frequency === FREQUENCIES[name][0]) {
       // The statement waits for hourly mail that is being collected, and reads how far it went.
-      const [left] = await tx.$queryRaw<{ coveredUntil: Date | null }[]>`
+      const [setting] = await tx.$queryRaw<{ coveredUntil: Date | null }[]>`
         DELETE FROM notification_settings WHERE user_id = ${userId}::uuid AND kind = ${kind}
         RETURNING covered_until AS "coveredUntil"`;
-      if (left && frequency !== "never" && !wasOff) leftHourlyAt ??= left.coveredUntil;
+      if (setting && frequency !== "never" && !wasOff) leftHourlyAt ??= setting.coveredUntil;
       continue;
     }
     // Older messages were mailed at once, or were not wanted by mail.
@@ -143,14 +143,14 @@ export async function listAdminsToMail(
   tx: Transaction,
   frequency: Exclude<NotificationSettings["approvals"], "never">,
 ): Promise<AdminToMail[]> {
-  const chosen = { kind: APPROVALS, frequency: "at-once" };
+  const setting = { kind: APPROVALS, frequency: "at-once" };
   const admins = await tx.user.findMany({
     where: {
       isAdmin: true,
       deletedAt: null,
       suspendedAt: null,
       email: { not: null },
-      notificationSettings: frequency === "at-once" ? { some: chosen } : { none: chosen },
+      notificationSettings: frequency === "at-once" ? { some: setting } : { none: setting },
     },
     select: { email: true, timeZone: true },
     orderBy: { id: "asc" },

@@ -55,14 +55,14 @@ async function accepted(bytes: Buffer, owner?: string): Promise<AcceptedPhoto> {
 }
 
 /** Lists the files that can be served. */
-const kept = () => {
+const listFiles = () => {
   try {
     return readdirSync(uploadsDirectory()).filter((name) => !name.startsWith("."));
   } catch {
     return [];
   }
 };
-const bytesOf = (name: string) => readFileSync(join(uploadsDirectory(), name));
+const readBytes = (name: string) => readFileSync(join(uploadsDirectory(), name));
 
 describe("acceptPhoto", () => {
   it("encodes a phone's photo upright in three widths and two formats, without its metadata", async () => {
@@ -70,11 +70,11 @@ describe("acceptPhoto", () => {
     // Orientation 6 turns 4000 x 3000 into 3000 x 4000.
     expect(photo).toMatchObject({ width: 1600, height: 2133, formats: ["jpg", "webp"] });
     expect(photo.color).toMatch(/^#[0-9a-f]{6}$/);
-    const names = kept();
+    const names = listFiles();
     expect(names).toHaveLength(6);
     for (const name of names) {
       const width = Number(/-(\d+)\./.exec(name)?.[1]);
-      const about = await sharp(bytesOf(name)).metadata();
+      const about = await sharp(readBytes(name)).metadata();
       expect([about.width, about.exif, about.icc, about.xmp, about.orientation]).toEqual([
         width,
         undefined,
@@ -83,19 +83,19 @@ describe("acceptPhoto", () => {
         undefined,
       ]);
       // An independent reader finds no metadata either.
-      const read: unknown = await exifr.parse(bytesOf(name), true).catch(() => undefined);
-      const told = Object.keys((read as object | undefined) ?? {}).join(" ");
-      expect(told).not.toMatch(/gps|latitude|longitude|make|model|copyright|orientation/i);
-      expect(bytesOf(name).includes("Trailcam")).toBe(false);
+      const read: unknown = await exifr.parse(readBytes(name), true).catch(() => undefined);
+      const text = Object.keys((read as object | undefined) ?? {}).join(" ");
+      expect(text).not.toMatch(/gps|latitude|longitude|make|model|copyright|orientation/i);
+      expect(readBytes(name).includes("Trailcam")).toBe(false);
     }
-    expect(await exifr.gps(bytesOf(names[0] ?? "")).catch(() => undefined)).toBeUndefined();
+    expect(await exifr.gps(readBytes(names[0] ?? "")).catch(() => undefined)).toBeUndefined();
   });
 
   it("does not enlarge a small photo, and accepts PNG and WebP", async () => {
     const small = await accepted(await pngPhoto({ width: 500, height: 300 }));
     expect(small.address).toMatch(/^\/uploads\/[0-9a-f]{32}-500\.jpg$/);
     expect(
-      kept()
+      listFiles()
         .map((name) => name.replace(/^.*-/, ""))
         .sort(),
     ).toEqual(["400.jpg", "400.webp", "500.jpg", "500.webp"]);
@@ -112,21 +112,21 @@ describe("acceptPhoto", () => {
   });
 
   it("rejects files that are not photos by their content", async () => {
-    const whole = await phonePhoto({ width: 1200, height: 900 });
+    const photo = await phonePhoto({ width: 1200, height: 900 });
     const attacks: [Buffer, RegExp][] = [
       [SVG_PICTURE, /is not a JPEG, PNG or WebP/],
       [await gifPicture(), /is not a JPEG, PNG or WebP/],
       [Buffer.from("%PDF-1.4 nothing"), /is not a JPEG, PNG or WebP/],
       [Buffer.from(APPENDED), /is not a JPEG, PNG or WebP/],
       [pngBomb(), /50 million pixels/],
-      [whole.subarray(0, whole.length / 2), /damaged/],
+      [photo.subarray(0, photo.length / 2), /damaged/],
       [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /damaged/],
     ];
     for (const [bytes, reason] of attacks) {
       const outcome = await accept(bytes, ownerId, "trail.jpg");
       expect(outcome).toMatchObject({ refusal: expect.stringMatching(reason) as string });
     }
-    expect(kept()).toEqual([]);
+    expect(listFiles()).toEqual([]);
     expect(await database().photo.count()).toBe(0);
     expect(await database().outboxEntry.count()).toBe(0);
   });
@@ -134,9 +134,9 @@ describe("acceptPhoto", () => {
   it("accepts a JPEG without its end marker, and rejects a truncated one", async () => {
     const complete = readFileSync("tests/fixtures/photo-without-end-marker.jpg");
     expect(await accepted(complete)).toMatchObject({ width: 400, height: 300 });
-    const whole = await phonePhoto({ width: 1200, height: 900 });
+    const photo = await phonePhoto({ width: 1200, height: 900 });
     for (const missing of [3, 50, 5_000]) {
-      const outcome = await accept(whole.subarray(0, whole.length - missing));
+      const outcome = await accept(photo.subarray(0, photo.length - missing));
       expect(outcome, `${missing} bytes`).toMatchObject({ isDamaged: true });
     }
   });
@@ -170,19 +170,19 @@ describe("acceptPhoto", () => {
     expect(await accepted(await flat(1_000).png({ progressive: true }).toBuffer())).toBeTruthy();
     const layered = await flat(1_000).jpeg({ progressive: true }).toBuffer();
     const scan = layered.subarray(layered.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
-    const many = Buffer.concat([
+    const bytes = Buffer.concat([
       layered.subarray(0, -2),
       ...Array<Buffer>(100).fill(scan),
       layered.subarray(-2),
     ]);
-    await expect(accepted(many)).rejects.toThrow("too many layers");
+    await expect(accepted(bytes)).rejects.toThrow("too many layers");
   });
 
   it("removes data appended to a photo", async () => {
     const polyglot = Buffer.concat([await pngPhoto(), Buffer.from(APPENDED)]);
     await accepted(polyglot);
-    expect(kept().length).toBeGreaterThan(0);
-    for (const name of kept()) expect(bytesOf(name).includes("appended")).toBe(false);
+    expect(listFiles().length).toBeGreaterThan(0);
+    for (const name of listFiles()) expect(readBytes(name).includes("appended")).toBe(false);
   });
 
   it("limits the unused photos of an account", async () => {
@@ -200,14 +200,14 @@ describe("acceptPhoto", () => {
     expect(await accept(await pngPhoto())).toEqual({
       refusal: expect.stringContaining("unused photos") as string,
     });
-    expect(kept()).toEqual([]);
+    expect(listFiles()).toEqual([]);
   });
 
   it("rejects photos of a deleted account", async () => {
     await database().user.update({ where: { id: ownerId }, data: { deletedAt: new Date() } });
     const refusal = "This account was deleted.";
     expect(await accept(await pngPhoto())).toEqual({ refusal });
-    expect(kept()).toEqual([]);
+    expect(listFiles()).toEqual([]);
     expect(await database().photo.count()).toBe(0);
   });
 
@@ -217,11 +217,11 @@ describe("acceptPhoto", () => {
       Array.from({ length: 8 }, (_, i) => pngPhoto({ width: 60 + i, height: 40 })),
     );
     const outcomes = await Promise.all(pictures.map((picture) => accept(picture)));
-    const refused = outcomes.filter((outcome) => "refusal" in outcome);
-    expect(refused).toHaveLength(6);
+    const refusals = outcomes.filter((outcome) => "refusal" in outcome);
+    expect(refusals).toHaveLength(6);
     expect(await database().photo.count({ where: { ownerId } })).toBe(40);
     // Each of the two photos has one width, in two formats.
-    expect(kept()).toHaveLength(4);
+    expect(listFiles()).toHaveLength(4);
   });
 });
 
@@ -235,12 +235,12 @@ describe("photos in progress", () => {
     const files = await Promise.all(Array.from({ length: 8 }, (_, i) => cutOff(2_400 + i)));
     const outcomes = await Promise.all(files.map((bytes) => accept(bytes)));
     const refusals = outcomes.map((outcome) => ("refusal" in outcome ? outcome.refusal : ""));
-    expect(refusals.filter((why) => why.includes("damaged"))).toHaveLength(2);
-    expect(refusals.filter((why) => why.includes("unused photos"))).toHaveLength(6);
+    expect(refusals.filter((refusal) => refusal.includes("damaged"))).toHaveLength(2);
+    expect(refusals.filter((refusal) => refusal.includes("unused photos"))).toHaveLength(6);
   });
 
   it("are limited to three per account", async () => {
-    const requesterOf = (account: string): Requester => ({
+    const createRequester = (account: string): Requester => ({
       ...{ account, network: "192.0.2.1" },
       withoutSlot: (work) => work(),
     });
@@ -248,15 +248,15 @@ describe("photos in progress", () => {
       acceptPhoto({
         ownerId: owner,
         file: await asUpload(directory, await pngPhoto({ width, height: 300 })),
-        requester: requesterOf(owner),
+        requester: createRequester(owner),
       });
     const other = (await createUser()).id;
-    const [own, others] = await Promise.all([
+    const [ownUploads, others] = await Promise.all([
       Promise.allSettled([501, 502, 503, 504, 505].map((width) => upload(ownerId, width))),
       upload(other, 506),
     ]);
-    const refused = own.filter((each) => each.status === "rejected");
-    expect(refused.map(({ reason }): unknown => reason)).toEqual([
+    const refusals = ownUploads.filter((each) => each.status === "rejected");
+    expect(refusals.map(({ reason }): unknown => reason)).toEqual([
       expect.any(PhotosBusyError),
       expect.any(PhotosBusyError),
     ]);
@@ -270,9 +270,9 @@ describe("addAvif", () => {
     expect(await processNextEntry({ [PHOTO_AVIF]: addAvif })).toBe(true);
     const photo = await database().photo.findUniqueOrThrow({ where: { address } });
     expect(photo.formats).toEqual(["jpg", "webp", "avif"]);
-    const added = kept().filter((name) => name.endsWith(".avif"));
+    const added = listFiles().filter((name) => name.endsWith(".avif"));
     expect(added).toHaveLength(photo.widths.length);
-    expect((await sharp(bytesOf(added[0] ?? "")).metadata()).format).toBe("heif");
+    expect((await sharp(readBytes(added[0] ?? "")).metadata()).format).toBe("heif");
     expect(await processNextEntry({ [PHOTO_AVIF]: addAvif })).toBe(false);
   });
 
@@ -280,7 +280,7 @@ describe("addAvif", () => {
     const { id } = await accepted(await pngPhoto());
     await database().photo.delete({ where: { id } });
     expect(await processNextEntry({ [PHOTO_AVIF]: addAvif })).toBe(true);
-    expect(kept().filter((name) => name.endsWith(".avif"))).toEqual([]);
+    expect(listFiles().filter((name) => name.endsWith(".avif"))).toEqual([]);
   });
 });
 
@@ -295,8 +295,8 @@ describe("sweepPhotos", () => {
     await age(old.id);
     await sweepPhotos();
     expect(await database().photo.findMany({ select: { id: true } })).toEqual([{ id: young.id }]);
-    expect(kept()).toHaveLength(6);
-    expect(kept().every((name) => young.address.includes(name.slice(0, 32)))).toBe(true);
+    expect(listFiles()).toHaveLength(6);
+    expect(listFiles().every((name) => young.address.includes(name.slice(0, 32)))).toBe(true);
   });
 
   it("keeps photos of profiles", async () => {

@@ -73,8 +73,8 @@ const inProgress = new Map<string, number>();
  * @throws NotStoredError when it could not be stored; nothing is left behind then
  */
 export async function acceptPhoto(upload: PhotoUpload): Promise<PhotoOutcome> {
-  const known = await findAgain(upload);
-  if (known) return { photo: known };
+  const existing = await findExisting(upload);
+  if (existing) return { photo: existing };
   const { ownerId, file } = upload;
   const before = inProgress.get(ownerId) ?? 0;
   inProgress.set(ownerId, before + 1);
@@ -101,7 +101,7 @@ function contentName({ ownerId, file }: Pick<PhotoUpload, "ownerId" | "file">): 
 }
 
 /** Finds an earlier upload of the file, and updates its time, so that it is not swept while a form shows it. */
-async function findAgain(upload: PhotoUpload): Promise<AcceptedPhoto | null> {
+async function findExisting(upload: PhotoUpload): Promise<AcceptedPhoto | null> {
   const { ownerId } = upload;
   const photo = await database().photo.findFirst({
     // A photo that a listing uses already has that listing's description, and is deleted with it.

@@ -26,9 +26,9 @@ const opening = new WeakMap<Settings, Promise<Bucket>>();
 
 /** Opens a configured bucket. The library is imported lazily: it takes half a second and 25 MB. */
 export function openBucket(settings: Settings): Promise<Bucket> {
-  const opened = opening.get(settings) ?? open(settings);
-  opening.set(settings, opened);
-  return opened;
+  const bucket = opening.get(settings) ?? open(settings);
+  opening.set(settings, bucket);
+  return bucket;
 }
 
 async function open(settings: Settings): Promise<Bucket> {
@@ -57,7 +57,7 @@ async function open(settings: Settings): Promise<Bucket> {
   return { sdk, client, name: settings.bucket };
 }
 
-/** Returns the status of a bucket's refusal; undefined when it did not answer at all. */
+/** Returns the status of a bucket's refusal; undefined when it did not respond at all. */
 export function bucketStatus(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
 }

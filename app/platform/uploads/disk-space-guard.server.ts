@@ -10,11 +10,11 @@ const ASKED_EVERY_BYTES = 1024 * 1024;
  * @returns a function to call with the size of each piece before it is written. @throws StorageFullError
  */
 export function createDiskSpaceGuard(): (bytes: number) => Promise<void> {
-  let left = 0;
+  let remaining = 0;
   return async (bytes) => {
-    left -= bytes;
-    if (left >= 0) return;
-    left = ASKED_EVERY_BYTES;
+    remaining -= bytes;
+    if (remaining >= 0) return;
+    remaining = ASKED_EVERY_BYTES;
     if (await openedDatabase().hasDiskSpaceForUploads()) return;
     throw new StorageFullError("What is left of the disk is the database's");
   };

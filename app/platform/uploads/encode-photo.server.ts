@@ -110,8 +110,9 @@ async function decode(path: string, largest: typeof MAX_PHOTO_SIZE): Promise<Dec
   } catch (error) {
     const repaired = format === "jpeg" ? await withEndMarker(path) : null;
     // The added marker would hide that the end of the picture is missing, so this attempt is stricter.
-    const again = repaired && (await decodeFrom(repaired, largest, "warning").catch(() => null));
-    if (again) return again;
+    const redecoded =
+      repaired && (await decodeFrom(repaired, largest, "warning").catch(() => null));
+    if (redecoded) return redecoded;
     throw damaged(error);
   }
 }

@@ -21,19 +21,19 @@ test("deletes abandoned uploads, but none in progress", async () => {
   const directory = await makeIncoming();
   const file = join(directory, "photo");
   writeFileSync(file, "half of it");
-  const left = join(incomingDirectory(), "form-of-a-dead-process");
-  writeFileSync(left, "");
+  const leftover = join(incomingDirectory(), "form-of-a-dead-process");
+  writeFileSync(leftover, "");
   const inYears = new Date(Date.now() + 1e11);
   await sweepIncoming(inYears);
-  expect(existsSync(left)).toBe(false);
+  expect(existsSync(leftover)).toBe(false);
   expect(existsSync(file)).toBe(true);
   await removeIncoming(directory);
   expect(existsSync(directory)).toBe(false);
 });
 
 test("keeps recent uploads", async () => {
-  const left = join(incomingDirectory(), "form-of-another-process");
-  writeFileSync(left, "");
+  const leftover = join(incomingDirectory(), "form-of-another-process");
+  writeFileSync(leftover, "");
   await sweepIncoming(new Date(Date.now() - 60_000));
-  expect(existsSync(left)).toBe(true);
+  expect(existsSync(leftover)).toBe(true);
 });

@@ -8,7 +8,7 @@ export interface UploadStorage {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Stores a file from the disk of the uploads like `put`; the original may be gone afterwards. */
   adopt(name: string, path: string): Promise<void>;
-  /** Returns null for a missing file. @throws when the storage does not answer */
+  /** Returns null for a missing file. @throws when the storage does not respond */
   get(name: string): Promise<Buffer | null>;
   /** Removes files. A missing file counts as removed. */
   remove(names: readonly string[]): Promise<void>;
@@ -40,7 +40,7 @@ export class PhotosBusyError extends NotStoredError {
   readonly advice = "Too many photos are being processed right now. Please try again in a minute.";
 }
 
-/** Thrown when the bucket does not answer, or refuses a request. */
+/** Thrown when the bucket does not respond, or refuses a request. */
 export class StorageUnavailableError extends NotStoredError {
   override name = "StorageUnavailableError";
   readonly status = 503;

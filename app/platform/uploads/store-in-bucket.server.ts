@@ -18,10 +18,10 @@ interface BucketStorageOptions {
 /** Stores files as objects of an S3-compatible bucket, which processes on several machines can share. */
 export function bucketStorage(
   settings: NonNullable<Environment["uploadsBucket"]>,
-  { folder, names: ours, cacheControl }: BucketStorageOptions,
+  { folder, names: ownNames, cacheControl }: BucketStorageOptions,
 ): UploadStorage {
-  const keyOf = (name: string) => folder + name;
-  const ask = async <Answer>(work: (bucket: Bucket) => Promise<Answer>): Promise<Answer> => {
+  const toKey = (name: string) => folder + name;
+  const withBucket = async <Answer>(work: (bucket: Bucket) => Promise<Answer>): Promise<Answer> => {
     try {
       return await work(await openBucket(settings));
     } catch (error) {
@@ -29,11 +29,11 @@ export function bucketStorage(
     }
   };
   const put = (name: string, bytes: Uint8Array) =>
-    ask(async ({ sdk, client, name: Bucket }) => {
+    withBucket(async ({ sdk, client, name: Bucket }) => {
       await client.send(
         new sdk.PutObjectCommand({
           Bucket,
-          Key: keyOf(name),
+          Key: toKey(name),
           Body: bytes,
           ContentLength: bytes.length,
           // Browsers that load the file from the bucket need its type.
@@ -46,29 +46,29 @@ export function bucketStorage(
     put,
     adopt: async (name, path) => put(name, await readFile(path)),
     get: (name) =>
-      ask(async ({ sdk, client, name: Bucket }) => {
+      withBucket(async ({ sdk, client, name: Bucket }) => {
         try {
-          const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(name) }));
-          return Buffer.from((await found.Body?.transformToByteArray()) ?? []);
+          const object = await client.send(new sdk.GetObjectCommand({ Bucket, Key: toKey(name) }));
+          return Buffer.from((await object.Body?.transformToByteArray()) ?? []);
         } catch (error) {
           if (error instanceof sdk.NoSuchKey) return null;
           throw error;
         }
       }),
     remove: (names) =>
-      ask(async ({ sdk, client, name: Bucket }) => {
+      withBucket(async ({ sdk, client, name: Bucket }) => {
         // Files are deleted one by one, because not every vendor supports bulk deletion.
         for (const name of names) {
           await client
-            .send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(name) }))
+            .send(new sdk.DeleteObjectCommand({ Bucket, Key: toKey(name) }))
             .catch((error: unknown) => {
               if (bucketStatus(error) !== 404) throw error;
             });
         }
       }),
     list: ({ before } = { before: new Date(8.64e15) }) =>
-      ask(async ({ sdk, client, name: Bucket }) => {
-        const found: string[] = [];
+      withBucket(async ({ sdk, client, name: Bucket }) => {
+        const names: string[] = [];
         let Marker: string | undefined;
         let hasMore = true;
         while (hasMore) {
@@ -78,14 +78,14 @@ export function bucketStorage(
           );
           for (const { Key = "", LastModified } of page.Contents ?? []) {
             const name = Key.slice(folder.length);
-            if (ours.test(name) && LastModified && LastModified < before) found.push(name);
+            if (ownNames.test(name) && LastModified && LastModified < before) names.push(name);
           }
           const last = page.Contents?.at(-1)?.Key;
           // A bucket that ignores the marker would list its first page forever.
           hasMore = page.IsTruncated === true && last !== undefined && last !== Marker;
           Marker = last;
         }
-        return found;
+        return names;
       }),
   };
 }

@@ -7,12 +7,12 @@ import { toStorageFullError, incomingDirectory, type UploadStorage } from "./sto
 /**
  * Stores files in a directory on the disk of the uploads.
  *
- * @param kept.names matches the names that it gives; other files in the directory are not its own
- * @param kept.isPrivate whether other users of the machine may not read them
+ * @param options.names matches the names that it gives; other files in the directory are not its own
+ * @param options.isPrivate whether other users of the machine may not read them
  */
 export function directoryStorage({
   directory,
-  names: ours,
+  names: ownNames,
   isPrivate = false,
 }: {
   directory: string;
@@ -44,14 +44,14 @@ export function directoryStorage({
       for (const name of names) await rm(join(directory, name), { force: true });
     },
     async list({ before } = { before: new Date(8.64e15) }) {
-      const found: string[] = [];
+      const names: string[] = [];
       for (const name of await readdir(directory).catch(() => [])) {
-        if (!ours.test(name)) continue;
+        if (!ownNames.test(name)) continue;
         // Another process may delete a file meanwhile, which is no error.
         const its = await stat(join(directory, name)).catch(ignoreMissingFile);
-        if (its && its.mtime < before) found.push(name);
+        if (its && its.mtime < before) names.push(name);
       }
-      return found;
+      return names;
     },
   };
 }

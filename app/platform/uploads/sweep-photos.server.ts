@@ -55,14 +55,14 @@ async function sweepStrayFiles(before: Date): Promise<void> {
   const names = await uploadStorage().list({ before });
   const stems = [...new Set(names.map((name) => name.slice(0, name.indexOf("-"))))];
   for (let start = 0; start < stems.length; start += AT_ONCE) {
-    const some = stems.slice(start, start + AT_ONCE);
-    const known = await database().$queryRaw<{ stem: string }[]>`
+    const batch = stems.slice(start, start + AT_ONCE);
+    const rows = await database().$queryRaw<{ stem: string }[]>`
       SELECT substring(address FROM '^/uploads/([0-9a-f]+)-') AS stem FROM photos
-      WHERE substring(address FROM '^/uploads/([0-9a-f]+)-') = ANY(${some})`;
-    const kept = new Set(known.map(({ stem }) => stem));
-    const stray = new Set(some.filter((stem) => !kept.has(stem)));
+      WHERE substring(address FROM '^/uploads/([0-9a-f]+)-') = ANY(${batch})`;
+    const knownStems = new Set(rows.map(({ stem }) => stem));
+    const unusedStems = new Set(batch.filter((stem) => !knownStems.has(stem)));
     await uploadStorage().remove(
-      names.filter((name) => stray.has(name.slice(0, name.indexOf("-")))),
+      names.filter((name) => unusedStems.has(name.slice(0, name.indexOf("-")))),
     );
   }
 }

@@ -10,7 +10,7 @@ import { readEnvironment, useEnvironment } from "../environment.server";
 import { incomingDirectory, StorageUnavailableError, uploadsDirectory } from "./storage.server";
 import { privateStorage, uploadStorage } from "./upload-storage.server";
 
-const nameOf = (number: number, format = "jpg") =>
+const buildName = (number: number, format = "jpg") =>
   `${createHash("md5").update(String(number)).digest("hex")}-400.${format}`;
 
 let bucket: BucketServer;
@@ -33,21 +33,23 @@ describe.each(["a directory", "a bucket"])("uploads in %s", (kind) => {
 
   test("are complete under their names until they are deleted", async () => {
     const bytes = Buffer.from([0, 1, 2, 254, 255]);
-    await uploadStorage().put(nameOf(1), bytes);
-    expect(await uploadStorage().get(nameOf(1))).toEqual(bytes);
-    expect(await uploadStorage().get(nameOf(2))).toBeNull();
+    await uploadStorage().put(buildName(1), bytes);
+    expect(await uploadStorage().get(buildName(1))).toEqual(bytes);
+    expect(await uploadStorage().get(buildName(2))).toBeNull();
     const file = join(incomingDirectory(), "unpacked");
     writeFileSync(file, "from a backup");
-    await uploadStorage().adopt(nameOf(3, "avif"), file);
-    expect(String(await uploadStorage().get(nameOf(3, "avif")))).toBe("from a backup");
-    expect((await uploadStorage().list()).sort()).toEqual([nameOf(1), nameOf(3, "avif")].sort());
-    await uploadStorage().remove([nameOf(1), nameOf(2), nameOf(3, "avif")]);
+    await uploadStorage().adopt(buildName(3, "avif"), file);
+    expect(String(await uploadStorage().get(buildName(3, "avif")))).toBe("from a backup");
+    expect((await uploadStorage().list()).sort()).toEqual(
+      [buildName(1), buildName(3, "avif")].sort(),
+    );
+    await uploadStorage().remove([buildName(1), buildName(2), buildName(3, "avif")]);
     expect(await uploadStorage().list()).toEqual([]);
   });
 
   test("are listed by age, beyond a thousand, without other files", async () => {
     writeFileSync(join(uploadsDirectory(), "notes.txt"), "");
-    const names = Array.from({ length: 1_005 }, (_, i) => nameOf(i));
+    const names = Array.from({ length: 1_005 }, (_, i) => buildName(i));
     for (let at = 0; at < names.length; at += 50) {
       await Promise.all(
         names.slice(at, at + 50).map((name) => uploadStorage().put(name, Buffer.from("x"))),
@@ -84,8 +86,8 @@ describe.each(["a directory", "a bucket"])("private files in %s", (kind) => {
       expect(Object.keys(bucket.files("private", "papers"))).toEqual([name]);
       expect(existsSync(join(DATA_DIR, "private"))).toBe(false);
     } else {
-      const modeOf = (path: string) => statSync(join(DATA_DIR, "private", path)).mode & 0o777;
-      expect([modeOf(""), modeOf(name)]).toEqual([0o700, 0o600]);
+      const readMode = (path: string) => statSync(join(DATA_DIR, "private", path)).mode & 0o777;
+      expect([readMode(""), readMode(name)]).toEqual([0o700, 0o600]);
     }
     await privateStorage().remove([name]);
     expect(await privateStorage().list()).toEqual([]);
@@ -105,10 +107,10 @@ describe.each(["a directory", "a bucket"])("private files in %s", (kind) => {
 test("reports an unavailable bucket instead of missing files", async () => {
   await bucket.stop();
   for (const attempt of [
-    () => uploadStorage().put(nameOf(1), Buffer.from("x")),
-    () => uploadStorage().get(nameOf(1)),
+    () => uploadStorage().put(buildName(1), Buffer.from("x")),
+    () => uploadStorage().get(buildName(1)),
     () => uploadStorage().list(),
-    () => uploadStorage().remove([nameOf(1)]),
+    () => uploadStorage().remove([buildName(1)]),
   ]) {
     await expect(attempt()).rejects.toThrow(StorageUnavailableError);
   }

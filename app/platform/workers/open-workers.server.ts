@@ -16,7 +16,7 @@ interface WorkerLimits {
   perNetwork?: number;
   /** The longest wait in milliseconds, after which a call is refused. */
   waitMs?: number;
-  /** The time from the call to its answer, including the start of a new process. */
+  /** The time from the call to its response, including the start of a new process. */
   withinMs: number;
   memoryMb: number;
 }
@@ -55,7 +55,7 @@ export class WorkerLimitError extends Error {
  * @param program from an `import … from "./some.worker.ts?program"`, whose default export turns the input into the
  * answer. Both are what structured clones can be, without shared memory.
  * @returns a function that takes the input, and reads its typed arrays until it has resolved; it rejects where the
- * program fails, exceeds a limit, or ends without an answer
+ * program fails, exceeds a limit, or ends without a response
  */
 export function openWorkers<Input, Answer>(program: string, limits: WorkerLimits) {
   const { atOnce, waiting, waitMs = MAX_WAIT_MS } = limits;
@@ -69,7 +69,7 @@ export function openWorkers<Input, Answer>(program: string, limits: WorkerLimits
     try {
       return await queue.run(requester, async () => {
         const worker = idle.pop() ?? (await startProcess(program, limits, idle));
-        return (await callOnce(worker, idle, { input, withinMs: limits.withinMs })) as Answer;
+        return (await callWorker(worker, idle, { input, withinMs: limits.withinMs })) as Answer;
       });
     } catch (error) {
       if (error instanceof QueueFullError) {
@@ -121,12 +121,12 @@ async function startProcess(
       stdio: ["pipe", "ignore", "ignore", "ipc"],
       // This serialization preserves typed arrays.
       serialization: "advanced",
-      // The process has a group of its own, so that Ctrl+C in a terminal ends only the server, which first finishes its
+      // The process has its own process group, so that Ctrl+C in a terminal ends only the server, which first finishes its
       // work.
       detached: true,
     },
   );
-  const worker: WorkerProcess = { child, ended: failureOf(child) };
+  const worker: WorkerProcess = { child, ended: waitForFailure(child) };
   worker.ended.catch(() => stopWorker(worker, idle));
   await once(child, "spawn").catch(() => worker.ended);
   await nextTurn();
@@ -146,7 +146,7 @@ const inThread = (program: string) => `
   })({ exports: {} });
   Promise.resolve(workerData).then(work).then((answer) => parentPort.postMessage(answer));`;
 
-async function callOnce(
+async function callWorker(
   worker: WorkerProcess,
   idle: WorkerProcess[],
   { input, withinMs }: { input: unknown; withinMs: number },
@@ -159,14 +159,14 @@ async function callOnce(
     const error = new WorkerLimitError(`A worker took longer than ${withinMs} ms`, "time");
     timer = setTimeout(() => reject(error), withinMs);
   });
-  const answered = new Promise<WorkerOutcome>((resolve) => child.once("message", resolve));
+  const outcomePromise = new Promise<WorkerOutcome>((resolve) => child.once("message", resolve));
   try {
     // A process that can't receive the message has ended.
     child.send(input as object, () => undefined);
-    const outcome = await Promise.race([answered, ended, tooLong]);
+    const outcome = await Promise.race([outcomePromise, ended, tooLong]);
     if ("failure" in outcome) throw new Error(outcome.failure);
     parkWorker(worker, idle);
-    return outcome.answer;
+    return outcome.result;
   } catch (error) {
     child.kill("SIGKILL");
     throw error;
@@ -191,7 +191,7 @@ function stopWorker(worker: WorkerProcess, idle: WorkerProcess[]): void {
 }
 
 /** Rejects when the process has ended; its messages have all been read before. */
-async function failureOf(child: ChildProcess): Promise<never> {
+async function waitForFailure(child: ChildProcess): Promise<never> {
   const [, signal] = (await once(child, "close").catch((error: unknown) => {
     throw new WorkersBusyError("No worker can be started", { cause: error });
   })) as [number | null, NodeJS.Signals | null];

@@ -16,7 +16,7 @@ const openPool = <Input, Answer>(...pool: Parameters<typeof openWorkers>) => {
   return (input: Input) => work(input, SERVER_REQUESTER);
 };
 
-/** Returns a program that answers with the value of an expression of its input. */
+/** Returns a program that responds with the value of an expression of its input. */
 const answering = (expression: string) => `module.exports.default = (input) => ${expression};`;
 
 describe("a worker", () => {
@@ -50,9 +50,9 @@ describe("a worker", () => {
       list: [Float64Array.of(0.5, -1), "and a text"],
     };
     const echo = openPool<typeof input, typeof input>(answering("input"), LIMITS);
-    const { large: back, ...others } = await echo(input);
+    const { large: echoed, ...others } = await echo(input);
     // toEqual would compare each number, for minutes.
-    expect(Buffer.compare(back, large)).toBe(0);
+    expect(Buffer.compare(echoed, large)).toBe(0);
     const { large: _, ...given } = input;
     expect(others).toEqual(given);
   });
@@ -76,13 +76,13 @@ describe("a worker", () => {
   });
 
   it.runIf(process.platform === "linux")("has system limits of its own", async () => {
-    const look = openPool<null, string>(
+    const pool = openPool<null, string>(
       answering(`["limits", "oom_score_adj"]
         .map((name) => require("node:fs").readFileSync("/proc/self/" + name, "utf8"))
         .join("")`),
       LIMITS,
     );
-    const limits = await look(null);
+    const limits = await pool(null);
     expect(limits).toMatch(/^Max data size +2214592512 /mu);
     expect(limits).toMatch(/^Max core file size +0 /mu);
     expect(limits).toMatch(/^1000$/mu);

@@ -1,2 +1,2 @@
 /** The outcome of a call, as the worker's process reports it. */
-export type WorkerOutcome = { answer: unknown } | { failure: string };
+export type WorkerOutcome = { result: unknown } | { failure: string };

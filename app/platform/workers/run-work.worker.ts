@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 
 import type { WorkerOutcome } from "./outcome";
 
-// This program runs in a worker's process. Each call has a thread of its own in it, so no call sees data of another. A
+// This program runs in a worker's process. Each call has its own thread in it, so no call sees data of another. A
 // thread that runs out of memory takes this process with it, but no other.
 
 /** The program that computes the answer from `workerData`, and posts it. */
@@ -28,7 +28,7 @@ async function run(input: unknown): Promise<WorkerOutcome> {
   });
   try {
     return await new Promise<WorkerOutcome>((resolve) => {
-      worker.once("message", (answer: unknown) => resolve({ answer }));
+      worker.once("message", (result: unknown) => resolve({ result }));
       worker.once("error", (error: NodeJS.ErrnoException) => {
         // An allocation beyond the kernel's limit, or faster than V8 notices, ends the process as well, like one beyond
         // V8's own limit.

@@ -117,9 +117,9 @@ test("accepts a passkey's signature once, and in the same browser only", async (
   await addPasskey(page, "Phone");
   await page.goto("/api/logout");
   await page.goto("/api/login");
-  const sent = page.waitForRequest((request) => request.method() === "POST");
+  const sentRequest = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  const signed = new URLSearchParams((await sent).postData() ?? "").get("passkey") ?? "";
+  const signed = new URLSearchParams((await sentRequest).postData() ?? "").get("passkey") ?? "";
   expect(signed).toContain("signature");
   await expect(page).not.toHaveURL(/\/idp\//);
   await page.goto("/api/logout");
@@ -127,12 +127,12 @@ test("accepts a passkey's signature once, and in the same browser only", async (
   // A replay must also fail while a new challenge is waiting.
   expect((await page.request.get(`${page.url()}/passkey`)).status()).toBe(200);
   for (const _ of [1, 2]) {
-    const again = await page.request.post(page.url(), {
+    const secondResponse = await page.request.post(page.url(), {
       form: { passkey: signed },
       headers: { Origin: new URL(page.url()).origin },
       maxRedirects: 0,
     });
-    expect(again.status()).toBe(400);
+    expect(secondResponse.status()).toBe(400);
   }
   for (const passkey of ["", "{", "null", "[]", `"${"x".repeat(50_000)}"`]) {
     const junk = await page.request.post(page.url(), {

@@ -8,7 +8,7 @@ import {
 import { readCodeMails, type CodeMail } from "../../fixtures/code-mails";
 import { startServer, type RunningServer } from "../../setup/start-server";
 
-// The other specs sign in by the demonstration: this one has a server of its own.
+// The other specs sign in by the demonstration: this one has its own server.
 test.describe.configure({ mode: "serial" });
 
 let server: RunningServer;
@@ -68,10 +68,10 @@ test("signs in by the email's link in the same browser, and shows the code in an
   await page.getByRole("button", { name: "Send a new code" }).click();
   const { code, link } = await mailTo("pat@example.test", before + 1);
   const other = await browser.newContext({ javaScriptEnabled: scripts });
-  const elsewhere = await other.newPage();
-  await elsewhere.goto(link);
-  await expect(elsewhere.getByText(code)).toBeVisible();
-  await expect(elsewhere.getByRole("button")).toHaveCount(0);
+  const otherPage = await other.newPage();
+  await otherPage.goto(link);
+  await expect(otherPage.getByText(code)).toBeVisible();
+  await expect(otherPage.getByRole("button")).toHaveCount(0);
   await other.close();
   await page.goto(link);
   await expect(page.getByText("Sign in as pat@example.test?")).toBeVisible();

@@ -72,10 +72,10 @@ test("sets how often an admin gets mail about waiting items; others have no such
     baseURL: test.info().project.use.baseURL,
   });
   try {
-    const theirs = await context.newPage();
-    await signIn(theirs, "hunter@huntstead.test", "/profile/notifications");
-    await expect(theirs.getByRole("heading", { name: "Email notifications" })).toBeVisible();
-    await expect(theirs.getByLabel("Waiting for an admin")).toHaveCount(0);
+    const userPage = await context.newPage();
+    await signIn(userPage, "hunter@huntstead.test", "/profile/notifications");
+    await expect(userPage.getByRole("heading", { name: "Email notifications" })).toBeVisible();
+    await expect(userPage.getByLabel("Waiting for an admin")).toHaveCount(0);
   } finally {
     await context.close();
   }

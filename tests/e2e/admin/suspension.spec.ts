@@ -21,8 +21,8 @@ test("suspends a person, shows the person the reason, and lifts the suspension @
     baseURL: test.info().project.use.baseURL,
   });
   try {
-    const theirs = await context.newPage();
-    await signIn(theirs, email, "/profile");
+    const userPage = await context.newPage();
+    await signIn(userPage, email, "/profile");
 
     await signIn(page, "admin@huntstead.test", `/admin/users?search=${email}`);
     const row = page.getByRole("main").getByRole("listitem").filter({ hasText: email });
@@ -40,25 +40,25 @@ test("suspends a person, shows the person the reason, and lifts the suspension @
     await expect(row.getByText("Suspended", { exact: true })).toBeVisible();
 
     // The person is signed out at once, and sees the reason after the next sign-in, whatever page they wanted.
-    await theirs.goto("/messages");
-    expect(new URL(theirs.url()).pathname).not.toBe("/messages");
-    await signIn(theirs, email, "/messages");
-    await expect(theirs).toHaveURL(/\/suspended$/);
-    await expect(theirs.getByText(REASON)).toBeVisible();
-    await expectAccessible(theirs, scripts);
-    await theirs.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(theirs);
-    await theirs.goto("/list-property");
-    await expect(theirs.getByRole("button", { name: "Submit for Review" })).toHaveCount(0);
-    await theirs.goto("/profile/delete");
-    await expect(theirs.getByRole("button", { name: "Delete my account" })).toBeVisible();
+    await userPage.goto("/messages");
+    expect(new URL(userPage.url()).pathname).not.toBe("/messages");
+    await signIn(userPage, email, "/messages");
+    await expect(userPage).toHaveURL(/\/suspended$/);
+    await expect(userPage.getByText(REASON)).toBeVisible();
+    await expectAccessible(userPage, scripts);
+    await userPage.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(userPage);
+    await userPage.goto("/list-property");
+    await expect(userPage.getByRole("button", { name: "Submit for Review" })).toHaveCount(0);
+    await userPage.goto("/profile/delete");
+    await expect(userPage.getByRole("button", { name: "Delete my account" })).toBeVisible();
 
     await row.getByRole("link", { name: "Lift suspension" }).click();
     await expect(page.getByText(REASON)).toBeVisible();
     await page.getByRole("button", { name: "Lift suspension" }).click();
     await expect(page.getByRole("status").getByText(`${email} is back`)).toBeVisible();
-    await theirs.goto("/messages");
-    await expect(theirs).toHaveURL(/\/messages/);
+    await userPage.goto("/messages");
+    await expect(userPage).toHaveURL(/\/messages/);
   } finally {
     await context.close();
   }

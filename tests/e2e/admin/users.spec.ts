@@ -28,9 +28,9 @@ test("makes a person an admin and removes the role @smoke", async ({ page, brows
     baseURL: test.info().project.use.baseURL,
   });
   try {
-    const theirs = await context.newPage();
-    await signIn(theirs, email, "/profile");
-    expect((await theirs.goto("/admin"))?.status()).toBe(403);
+    const userPage = await context.newPage();
+    await signIn(userPage, email, "/profile");
+    expect((await userPage.goto("/admin"))?.status()).toBe(403);
 
     await signIn(page, "admin@huntstead.test", "/admin/users");
     await page.getByLabel("Name or email").fill(email.toUpperCase());
@@ -39,7 +39,7 @@ test("makes a person an admin and removes the role @smoke", async ({ page, brows
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(/, joined [A-Z][a-z]{2} \d{1,2}, \d{4}\s*Make admin/);
     await expectAccessible(page, scripts);
-    // The change needs a confirmation on a page of its own.
+    // The change needs a confirmation on its own page.
     await row.getByRole("link", { name: "Make admin" }).click();
     await expect(page).toHaveURL(/\/admin\/users\/[\w-]+\/role\?search=/);
     await expect(page.getByRole("heading", { name: `Make ${email} an admin?` })).toBeVisible();
@@ -53,14 +53,14 @@ test("makes a person an admin and removes the role @smoke", async ({ page, brows
     await page.getByRole("button", { name: "Make admin" }).click();
     await expect(row.getByText("Admin", { exact: true })).toBeVisible();
     await expect(page.getByRole("status").getByText(`${email} is now an admin`)).toBeVisible();
-    expect((await theirs.goto("/admin"))?.status()).toBe(200);
+    expect((await userPage.goto("/admin"))?.status()).toBe(200);
 
     await row.getByRole("link", { name: "Remove admin" }).click();
     await expect(page.getByText(/signed out everywhere right away/)).toBeVisible();
     await page.getByRole("button", { name: "Remove admin" }).click();
     await expect(row.getByRole("link", { name: "Make admin" })).toBeVisible();
-    await theirs.goto("/admin");
-    await expect(theirs).toHaveURL(/\/idp\//);
+    await userPage.goto("/admin");
+    await expect(userPage).toHaveURL(/\/idp\//);
 
     await page.goto("/admin/audit-log");
     const acts = page.getByRole("main").getByRole("listitem");

@@ -65,10 +65,10 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
     await expectAccessible(page, scripts);
     await expect(page.getByText("Offered by")).toBeVisible();
     // The whole agreement is read before it is signed.
-    const agreementHere = page.getByRole("article");
-    await expect(agreementHere.getByText("Hunting Agreement")).toBeVisible();
-    await expect(agreementHere.getByText("11. About this document")).toBeVisible();
-    await expect(agreementHere.getByText("Camp, meals and horses")).toBeVisible();
+    const agreementArticle = page.getByRole("article");
+    await expect(agreementArticle.getByText("Hunting Agreement")).toBeVisible();
+    await expect(agreementArticle.getByText("11. About this document")).toBeVisible();
+    await expect(agreementArticle.getByText("Camp, meals and horses")).toBeVisible();
     expect(await compressedSize(page)).toBeLessThanOrEqual(14_600);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
@@ -95,13 +95,13 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
     await expect(page.getByText("Type your full name").first()).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(1);
     // When the signer's name changes meanwhile, they see the new text and sign that one.
-    const elsewhere = await page.context().newPage();
-    await elsewhere.goto("/profile/edit");
-    await elsewhere.getByLabel("First name").fill("Nora");
-    await elsewhere.getByLabel("Last name").fill("Northwind");
-    await elsewhere.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(elsewhere).toHaveURL(/\/profile$/);
-    await elsewhere.close();
+    const otherPage = await page.context().newPage();
+    await otherPage.goto("/profile/edit");
+    await otherPage.getByLabel("First name").fill("Nora");
+    await otherPage.getByLabel("Last name").fill("Northwind");
+    await otherPage.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(otherPage).toHaveURL(/\/profile$/);
+    await otherPage.close();
     await page.getByLabel("Your full name").fill("Nora North");
     await page.getByRole("button", { name: "Accept offer" }).click();
     await expect(page.getByText(/^The agreement has changed since you read it/)).toBeVisible();
@@ -109,9 +109,9 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
     await expect(changed).toHaveCount(1);
     await expect(changed).toBeFocused();
     await expect(changed.getByRole("heading")).toHaveText("The agreement has changed");
-    const [heading, text] = [await changed.boundingBox(), await agreementHere.boundingBox()];
+    const [heading, text] = [await changed.boundingBox(), await agreementArticle.boundingBox()];
     expect(heading?.y).toBeLessThan(text?.y ?? 0);
-    await expect(agreementHere.getByText("Nora Northwind")).toBeVisible();
+    await expect(agreementArticle.getByText("Nora Northwind")).toBeVisible();
     await expect(page.getByLabel("Your full name")).toHaveValue("Nora North");
     await page.getByRole("button", { name: "Accept offer" }).click();
 
@@ -160,8 +160,8 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
 
 /** Returns the compressed bytes of the page for a signed-in reader. */
 async function compressedSize(page: Page): Promise<number> {
-  const answer = await page.request.get(page.url());
-  return gzipSync(await answer.body()).length;
+  const response = await page.request.get(page.url());
+  return gzipSync(await response.body()).length;
 }
 
 test("fits the offer form into a phone's width with the longest name", async ({ page }) => {
@@ -173,11 +173,11 @@ test("fits the offer form into a phone's width with the longest name", async ({ 
   const propertyId = land.find(({ title }) => title === "Ruby Creek Elk Lease")?.id;
   const data = { name: "W".repeat(100), email: "w@example.test", message: "Is it open in May?" };
   const headers = { Origin: getTestOrigin() };
-  const sent = await page.request.post("/api/contact-requests", {
+  const response = await page.request.post("/api/contact-requests", {
     data: { ...data, propertyId },
     headers,
   });
-  const { id } = (await sent.json()) as { id: string };
+  const { id } = (await response.json()) as { id: string };
   await changeAccount(page, "owner@huntstead.test", `/requests/${id}/offer`);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole("button", { name: "Send offer" })).toBeVisible();

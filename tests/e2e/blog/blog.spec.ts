@@ -10,7 +10,7 @@ import {
 
 /** Tests share one marketplace; each writes posts of its own. */
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 10)}`;
-const slugOf = (title: string) => title.toLowerCase().replace(/ /g, "-");
+const toSlug = (title: string) => title.toLowerCase().replace(/ /g, "-");
 
 test("lists posts, and links each to its page and its neighbors", async ({ page }) => {
   await page.goto("/blog");
@@ -20,23 +20,23 @@ test("lists posts, and links each to its page and its neighbors", async ({ page 
   ).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "Reading a Topo Map for Elk" });
   await expect(card.getByText("Published")).toBeVisible();
-  const written = new Date((await card.locator("time").getAttribute("datetime")) ?? "");
-  const dateOf = (month: "short" | "long") =>
-    written.toLocaleDateString("en-US", { month, day: "numeric", year: "numeric" });
-  await expect(card.getByText(dateOf("short"))).toBeVisible();
+  const publishedAt = new Date((await card.locator("time").getAttribute("datetime")) ?? "");
+  const formatDate = (month: "short" | "long") =>
+    publishedAt.toLocaleDateString("en-US", { month, day: "numeric", year: "numeric" });
+  await expect(card.getByText(formatDate("short"))).toBeVisible();
   await card.getByRole("link").click();
   await expect(page).toHaveURL("/blog/reading-a-topo-map-for-elk");
   await expect(page).toHaveTitle("Reading a Topo Map for Elk - Blog | Huntstead");
-  await expect(page.getByText(dateOf("long"))).toBeVisible();
+  await expect(page.getByText(formatDate("long"))).toBeVisible();
   await expect(page.getByText("By Ada Admin")).toBeVisible();
   await expect(page.getByText(/ · \d+ min read$/)).toBeVisible();
   const bench = page.getByText(/^A bench is where the contour lines/);
   await expect(bench).toBeVisible();
   // Text, pictures and links have the same width once the styles are loaded.
-  const widthOf = async (element: Locator) => (await element.boundingBox())?.width;
+  const getWidth = async (element: Locator) => (await element.boundingBox())?.width;
   for (const other of [".post-picture", ".neighbours"]) {
     await expect(async () => {
-      expect(await widthOf(page.locator(other))).toBe(await widthOf(bench));
+      expect(await getWidth(page.locator(other))).toBe(await getWidth(bench));
     }).toPass();
   }
   const before = await page.locator('a[rel="prev"]').textContent();
@@ -57,10 +57,10 @@ test.describe("in another time zone than the site's", () => {
   }) => {
     await page.goto("/blog/reading-a-topo-map-for-elk");
     const date = page.locator("time").first();
-    const written = (await date.getAttribute("datetime")) ?? "";
+    const datetime = (await date.getAttribute("datetime")) ?? "";
     const timeZone = scripts ? "Pacific/Kiritimati" : "America/Chicago";
     const day = { month: "long", day: "numeric", year: "numeric", timeZone } as const;
-    await expect(date).toHaveText(new Date(written).toLocaleDateString("en-US", day));
+    await expect(date).toHaveText(new Date(datetime).toLocaleDateString("en-US", day));
   });
 });
 
@@ -82,8 +82,8 @@ test("writes, publishes, renames, deletes, and restores a post as an admin @smok
   await expect(page.getByText("Manage blog posts and content")).toBeVisible();
   await page.getByLabel("Title", { exact: true }).fill(title);
   if (scripts) {
-    await expect(page.getByLabel("Slug (URL)")).toHaveValue(slugOf(title));
-    await expect(page.getByText(`/blog/${slugOf(title)}`)).toBeVisible();
+    await expect(page.getByLabel("Slug (URL)")).toHaveValue(toSlug(title));
+    await expect(page.getByText(`/blog/${toSlug(title)}`)).toBeVisible();
   }
   await page.getByLabel("Content", { exact: true }).fill("First line\nSecond line");
   await page.getByRole("button", { name: "Create Post" }).click();
@@ -93,31 +93,31 @@ test("writes, publishes, renames, deletes, and restores a post as an admin @smok
   const row = page.getByRole("listitem").filter({ hasText: title });
   await expect(row.getByText("Draft")).toBeVisible();
 
-  const visitor = await page.request.fetch(`/blog/${slugOf(title)}`, {
+  const visitor = await page.request.fetch(`/blog/${toSlug(title)}`, {
     headers: { Cookie: "a=b" },
   });
   expect(visitor.status()).toBe(404);
   await row.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByRole("heading", { name: "Edit Blog Post" })).toBeVisible();
-  await expect(page.getByLabel("Slug (URL)")).toHaveValue(slugOf(title));
+  await expect(page.getByLabel("Slug (URL)")).toHaveValue(toSlug(title));
   await expect(page.getByLabel("Content", { exact: true })).toHaveValue("First line\nSecond line");
   await page.getByLabel("Title", { exact: true }).fill(`${title} II`);
-  await expect(page.getByLabel("Slug (URL)")).toHaveValue(slugOf(title));
-  await page.getByLabel("Slug (URL)").fill(`${slugOf(title)}-ii`);
+  await expect(page.getByLabel("Slug (URL)")).toHaveValue(toSlug(title));
+  await page.getByLabel("Slug (URL)").fill(`${toSlug(title)}-ii`);
   await page.getByLabel("Published").check();
   await page.getByRole("button", { name: "Update Post" }).click();
   await expect(toast.getByText("Blog post updated successfully")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Create New Blog Post" })).toBeVisible();
 
-  await page.goto(`/blog/${slugOf(title)}-ii`);
+  await page.goto(`/blog/${toSlug(title)}-ii`);
   await expect(page.getByText("Second line")).toBeVisible();
   await page.goto("/admin");
-  const again = page.getByRole("listitem").filter({ hasText: title });
-  await again.getByRole("button", { name: "Delete" }).click();
+  const reloadedItem = page.getByRole("listitem").filter({ hasText: title });
+  await reloadedItem.getByRole("button", { name: "Delete" }).click();
   await expect(toast.getByText("Blog post deleted successfully")).toBeVisible();
-  await expect(again).toHaveCount(0);
+  await expect(reloadedItem).toHaveCount(0);
   await toast.getByRole("button", { name: "Undo" }).click();
-  await expect(again.getByText("Published")).toBeVisible();
+  await expect(reloadedItem.getByText("Published")).toBeVisible();
 });
 
 test("keeps typed text when a post is rejected", async ({ page, scripts }) => {
@@ -162,8 +162,8 @@ test("keeps typed text when the post was deleted meanwhile", async ({ page }) =>
 
 test("shows Not Found when the post to edit doesn't exist", async ({ page }) => {
   await signIn(page, "admin@huntstead.test", "/admin");
-  const answer = await page.goto("/admin?edit=01934567-89ab-7cde-8f01-23456789abcd");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/admin?edit=01934567-89ab-7cde-8f01-23456789abcd");
+  expect(response?.status()).toBe(404);
   await expect(page.getByText("Post not found.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Create New Blog Post" })).toBeVisible();
 });

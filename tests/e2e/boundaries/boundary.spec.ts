@@ -29,8 +29,8 @@ test("pastes, publishes, replaces, and removes a boundary @smoke", async ({
   await page.getByRole("link", { name: new RegExp(`^Boundary ?: ${land.title}`) }).click();
   await expect(page).toHaveURL(/\/profile\/listings\/[\w-]+\/boundary$/);
   await expectAccessible(page, scripts);
-  const own = page.url();
-  const listing = own.replace("/profile/listings/", "/property/").replace("/boundary", "");
+  const url = page.url();
+  const listing = url.replace("/profile/listings/", "/property/").replace("/boundary", "");
 
   await page.getByLabel("Corners (Optional)").fill(`${lng}, ${land.lat}\n${lng}, 31.1\n-99, 31`);
   await page.getByRole("button", { name: "Save boundary" }).click();

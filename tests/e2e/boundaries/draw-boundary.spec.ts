@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import {
-  answerTiles,
+  serveTiles,
   chooseTheme,
   expect,
   expectAccessible,
@@ -11,7 +11,7 @@ import {
   test,
 } from "../../setup/browser";
 
-test.beforeEach(({ page }) => answerTiles(page));
+test.beforeEach(({ page }) => serveTiles(page));
 
 /** A demo listing whose owner shows its boundary to everybody. */
 const SEEN_BY_ALL = "Ruby Creek Elk Lease";
@@ -113,8 +113,8 @@ test("draws a boundary on the map, edits it, and saves it @both", async ({ page,
 });
 
 test("explores a boundary on an interactive map @both", async ({ page, scripts }) => {
-  const answer = await page.request.get("/api/properties?limit=500");
-  const listings = (await answer.json()) as { id: string; title: string }[];
+  const response = await page.request.get("/api/properties?limit=500");
+  const listings = (await response.json()) as { id: string; title: string }[];
   const open = page.getByRole("button", { name: "Explore on the map" });
   await page.goto(`/property/${listings.find(({ title }) => title === SEEN_BY_ALL)?.id}`);
   await expect(page.getByRole("heading", { name: "Boundary" })).toBeVisible();

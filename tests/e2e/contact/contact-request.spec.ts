@@ -14,11 +14,11 @@ const unique = () => `Is it open? ${Date.now()}-${Math.random().toString(36).sli
 function findProperty(isOwned: boolean): { id: string; title: string } {
   const owner = isOwned ? "owner@huntstead.test" : null;
   // Other tests list and sell land of their own at the same time.
-  const found = demoListings().findLast(
+  const listing = demoListings().findLast(
     ({ demo }) => demo.ownerEmail === owner && demo.reviewStatus === "approved" && demo.available,
   );
-  if (!found) throw new Error("The demo has no such listing");
-  return { id: found.id, title: found.demo.title };
+  if (!listing) throw new Error("The demo has no such listing");
+  return { id: listing.id, title: listing.demo.title };
 }
 
 test("sends a contact request to an owner, with a confirmation and a mail @smoke @both", async ({
@@ -182,9 +182,9 @@ test("restores a typed request after the session has ended", async ({ page, scri
 test("shows errors for unknown listings and for one's own", async ({ page }) => {
   const property = findProperty(true);
   await signIn(page, "owner@huntstead.test");
-  const nobody = "00000000-0000-7000-8000-000000000000";
+  const unknownId = "00000000-0000-7000-8000-000000000000";
   for (const [address, status, text] of [
-    [`/contact/${nobody}?type=property`, 404, "Property not found"],
+    [`/contact/${unknownId}?type=property`, 404, "Property not found"],
     ["/contact/x?type=professional", 404, "Professional not found"],
     [`/contact/${property.id}?type=agent`, 404, "Agent not found"],
     [`/contact/${property.id}`, 404, "Page Not Found"],

@@ -28,10 +28,10 @@ test("receives, accepts, and closes a contact request @smoke", async ({ page, sc
   await expect(page.getByText("Message sent!")).toBeVisible();
 
   await page.goto("/messages?box=requests");
-  const sent = page.getByRole("region", { name: "Sent" }).getByRole("listitem");
-  const mine = sent.filter({ hasText: message });
-  await expect(mine.getByText("Pending")).toBeVisible();
-  await expect(mine.getByRole("button")).toHaveCount(1);
+  const sentItems = page.getByRole("region", { name: "Sent" }).getByRole("listitem");
+  const item = sentItems.filter({ hasText: message });
+  await expect(item.getByText("Pending")).toBeVisible();
+  await expect(item.getByRole("button")).toHaveCount(1);
   await expectAccessible(page, scripts);
 
   await changeAccount(page, "guide@huntstead.test", "/messages");
@@ -52,10 +52,10 @@ test("receives, accepts, and closes a contact request @smoke", async ({ page, sc
   await expect(received.getByRole("button", { name: /Decline/ })).toHaveCount(0);
 
   await changeAccount(page, "hunter@huntstead.test", "/messages?box=requests");
-  await expect(mine.getByText("Accepted")).toBeVisible();
-  await mine.getByRole("button", { name: /Mark as closed/ }).click();
-  await expect(mine.getByText("Closed")).toBeVisible();
-  await expect(mine.getByRole("button")).toHaveCount(0);
+  await expect(item.getByText("Accepted")).toBeVisible();
+  await item.getByRole("button", { name: /Mark as closed/ }).click();
+  await expect(item.getByText("Closed")).toBeVisible();
+  await expect(item.getByRole("button")).toHaveCount(0);
 });
 
 test("shows requests to listings without an account in the admins' inbox", async ({
@@ -66,8 +66,8 @@ test("shows requests to listings without an account in the admins' inbox", async
   const list = (await (
     await page.request.get("/api/professionals?limit=500")
   ).json()) as InboxListing[];
-  const nobody = list.find(({ userId }) => userId === null);
-  await signIn(page, "hunter@huntstead.test", `/contact/${nobody?.id}?type=professional`);
+  const ownerless = list.find(({ userId }) => userId === null);
+  await signIn(page, "hunter@huntstead.test", `/contact/${ownerless?.id}?type=professional`);
   await page.getByLabel("Message").fill(message);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message sent!")).toBeVisible();
@@ -76,7 +76,7 @@ test("shows requests to listings without an account in the admins' inbox", async
 
   await changeAccount(page, "admin@huntstead.test", "/admin/contact-requests");
   const item = page.getByRole("listitem").filter({ hasText: message });
-  await expect(item.getByRole("link", { name: nobody?.name })).toBeVisible();
+  await expect(item.getByRole("link", { name: ownerless?.name })).toBeVisible();
   await expectAccessible(page, scripts);
   await item.getByRole("button", { name: /Mark as closed/ }).click();
   await expect(item.getByText("Closed")).toBeVisible();
@@ -98,8 +98,8 @@ test("accepts a request in its conversation, and notifies both people", async ({
 
   const guide = await guideOn(browser, { address, scripts });
   try {
-    const theirs = guide.getByRole("region", { name: "Requests" });
-    await expect(theirs.getByText("Asked for: November 8-14")).toBeVisible();
+    const guideRequests = guide.getByRole("region", { name: "Requests" });
+    await expect(guideRequests.getByText("Asked for: November 8-14")).toBeVisible();
     await expectAccessible(guide, scripts);
     await guide.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(guide);
@@ -107,7 +107,7 @@ test("accepts a request in its conversation, and notifies both people", async ({
     await guide.setViewportSize({ width: 360, height: 740 });
     const log = await guide.getByRole("log").boundingBox();
     expect(log?.height).toBeGreaterThan(370);
-    await expect(theirs.getByRole("button", { name: /^Decline/ })).toBeInViewport();
+    await expect(guideRequests.getByRole("button", { name: /^Decline/ })).toBeInViewport();
     await expect(guide.getByPlaceholder("Type a message...")).toBeInViewport({ ratio: 1 });
     await guide.setViewportSize({ width: 1280, height: 720 });
     // Pending requests are counted on the home page and on the tab.
@@ -119,10 +119,10 @@ test("accepts a request in its conversation, and notifies both people", async ({
     await expect(tab).toHaveText(/Contact requests\s*\d+\+? waiting/);
 
     await guide.goto(address);
-    await theirs.getByRole("button", { name: /^Accept/ }).click();
-    await expect(theirs.getByText("Accepted")).toBeVisible();
+    await guideRequests.getByRole("button", { name: /^Accept/ }).click();
+    await expect(guideRequests.getByText("Accepted")).toBeVisible();
     await expect(guide).toHaveURL(address);
-    await expect(theirs.getByRole("button", { name: /^Decline/ })).toHaveCount(0);
+    await expect(guideRequests.getByRole("button", { name: /^Decline/ })).toHaveCount(0);
     await expect(
       guide.getByRole("log").getByText(/^You accepted hunter-\S+'s request for Gail Guide's/),
     ).toBeVisible();
@@ -157,9 +157,9 @@ test("refuses to close a request that was closed meanwhile", async ({ page, brow
     const form = { csrf, requestId: id, status: "closed" };
     const closing = () => page.request.post(address, { form, headers, maxRedirects: 0 });
     expect((await closing()).status()).toBe(303);
-    const again = await closing();
-    expect(again.status()).toBe(409);
-    expect(await again.text()).toContain("That request has changed since you opened it.");
+    const secondResponse = await closing();
+    expect(secondResponse.status()).toBe(409);
+    expect(await secondResponse.text()).toContain("That request has changed since you opened it.");
     const strangers = await guide.request.post(address, {
       form: { ...form, requestId: "00000000-0000-7000-8000-000000000000" },
       headers,

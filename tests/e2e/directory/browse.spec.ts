@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, holdRequests, test, waitForHandlers } from "../../setup/browser";
+import { expect, blockRequests, test, waitForHandlers } from "../../setup/browser";
 
 /** With scripts, a choice submits the form. */
 async function show(page: Page, scripts: boolean) {
@@ -11,7 +11,7 @@ async function show(page: Page, scripts: boolean) {
 const openerOf = (page: Page, name: "Game types" | "Filters") =>
   page.locator(".filter-bar summary").filter({ hasText: name });
 
-const boxesOf = (elements: Locator) =>
+const getBoxes = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((element) => {
       const { top, bottom, left } = element.getBoundingClientRect();
@@ -70,8 +70,8 @@ test("keeps a card's badge and rating on one line, at 360 px and wide", async ({
       .locator(".card")
       .filter({ hasText: "Verified" })
       .filter({ hasText: "review" });
-    const badges = await boxesOf(cards.getByText("Verified"));
-    const ratings = await boxesOf(cards.locator(".rating"));
+    const badges = await getBoxes(cards.getByText("Verified"));
+    const ratings = await getBoxes(cards.locator(".rating"));
     expect(badges.length).toBeGreaterThan(5);
     expect(ratings).toHaveLength(badges.length);
     for (const [i, badge] of badges.entries()) {
@@ -256,7 +256,7 @@ test("shows six placeholders while the next list loads", async ({ page, scripts 
   test.skip(!scripts, "only scripts navigate in the page");
   await page.goto("/properties");
   await waitForHandlers(page.getByRole("main"));
-  const release = await holdRequests(page, /_data=/);
+  const release = await blockRequests(page, /_data=/);
   await page.getByRole("link", { name: /^Next/ }).first().click();
   await expect(page.locator("[data-placeholder]")).toHaveCount(6);
   release();
@@ -304,10 +304,10 @@ test("suggests which search word to remove when nothing is found", async ({ page
   for (const view of ["", "&view=map"]) {
     await page.goto(`/properties?search=brady+hog+unicorn${view}`);
     await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
-    const ways = page.getByRole("main").getByRole("link", { name: /^Without/ });
+    const links = page.getByRole("main").getByRole("link", { name: /^Without/ });
     // Leaving out one of the other words finds nothing.
-    await expect(ways).toHaveText(["Without “brady hog unicorn”", "Without “unicorn”"]);
-    await ways.last().click();
+    await expect(links).toHaveText(["Without “brady hog unicorn”", "Without “unicorn”"]);
+    await links.last().click();
     await expect(page).toHaveURL(/search=brady\+hog/);
     await expect(page.getByRole("link", { name: "Brady Creek Hog Season" }).first()).toBeVisible();
   }

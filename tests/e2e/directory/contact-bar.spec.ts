@@ -33,12 +33,12 @@ for (const [kind, list, name] of [
     await expect(contact).toBeInViewport({ ratio: 1 });
     // It covers nothing that can be pressed at the page's end, which the footer reaches.
     const bar = await page.locator(".contact-bar").boundingBox();
-    const bottomOf = async (locator: Locator) => {
+    const getBottom = async (locator: Locator) => {
       const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
       return y + height;
     };
-    await expect.poll(() => bottomOf(lite)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
-    expect(Math.round(await bottomOf(page.getByRole("contentinfo")))).toBe(740);
+    await expect.poll(() => getBottom(lite)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    expect(Math.round(await getBottom(page.getByRole("contentinfo")))).toBe(740);
 
     await contact.click();
     await expect(page).toHaveURL(/\/idp\//);

@@ -2,7 +2,7 @@ import { demoListings } from "../../../prisma/seed/demo-entries";
 import {
   expect,
   expectAccessible,
-  holdRequests,
+  blockRequests,
   signIn,
   test,
   waitForHandlers,
@@ -33,11 +33,11 @@ test("shows a listing with its pictures", async ({ page, request }) => {
 
 /** Finds a listing of the demo by its data. */
 function demoListing(isWanted: (demo: (typeof DEMO_LISTINGS)[number]["demo"]) => boolean) {
-  const found = DEMO_LISTINGS.find(
+  const listing = DEMO_LISTINGS.find(
     ({ demo }) => isWanted(demo) && demo.reviewStatus === "approved",
   );
-  if (!found) throw new Error("The demo has no such listing");
-  return found;
+  if (!listing) throw new Error("The demo has no such listing");
+  return listing;
 }
 
 test("links a picture to its file, and with scripts opens it in the photo viewer @both", async ({
@@ -217,7 +217,7 @@ test("shows a detail placeholder while a slow page loads", async ({ page, script
   test.skip(!scripts, "only scripts navigate in the page");
   await page.goto("/properties");
   await waitForHandlers(page.getByRole("main"));
-  const release = await holdRequests(page, /_data=/);
+  const release = await blockRequests(page, /_data=/);
   await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
   await expect(page.locator("[data-placeholder=detail]")).toBeVisible();
   release();

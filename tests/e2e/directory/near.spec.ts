@@ -20,8 +20,8 @@ test("finds land near a town, sorted by distance, and shows it on the map @smoke
     await page.getByLabel("Sort by").selectOption("Nearest first");
     await page.getByRole("button", { name: "Show results" }).click();
   }
-  for (const asked of [/near=dillon/, /within=250/, /sort=distance/]) {
-    await expect(page).toHaveURL(asked);
+  for (const pattern of [/near=dillon/, /within=250/, /sort=distance/]) {
+    await expect(page).toHaveURL(pattern);
   }
   await expect(near).toHaveValue("dillon, mt");
   const cards = page.locator(".card-grid > li");
@@ -52,8 +52,8 @@ test("asks which place is meant, and lists the nearest land outside the radius",
   await expect(
     page.getByRole("link", { name: "Remove Within 100 mi of Dillon, MT" }),
   ).toBeVisible();
-  const answer = await page.goto("/pros?near=Qwertyville");
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto("/pros?near=Qwertyville");
+  expect(response?.status()).toBe(200);
   await expect(page.getByText("We don’t know a place called “Qwertyville”")).toBeVisible();
   await page.goto("/properties?near=Honolulu,+HI&within=10");
   await expect(

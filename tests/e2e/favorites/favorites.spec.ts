@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  holdRequests,
+  blockRequests,
   pressAfterLogout,
   signIn,
   test,
@@ -21,7 +21,7 @@ async function signInAfresh(page: Page, returnTo?: string): Promise<void> {
   await signIn(page, `keeper-${crypto.randomUUID()}@example.com`, returnTo);
 }
 
-function cardOf(page: Page, title: string) {
+function getCard(page: Page, title: string) {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
 }
 
@@ -39,7 +39,7 @@ test("adds a property to the favorites from the list, and removes it @smoke @bot
 }) => {
   await signInAfresh(page, "/properties?state=Texas");
   const title = await page.getByRole("heading", { level: 3 }).nth(2).innerText();
-  const card = cardOf(page, title);
+  const card = getCard(page, title);
   await card.getByRole("button", { name: ADD }).click();
   await expect(card.getByRole("button", { name: REMOVE })).toBeEnabled();
   // A click before the scripts are loaded still submits the form.
@@ -56,7 +56,7 @@ test("adds a property to the favorites from the list, and removes it @smoke @bot
   await expect(page.getByRole("heading", { level: 1, name: "My Favorites" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Properties (1)" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /Professionals|Agents/ })).toHaveCount(0);
-  await cardOf(page, title).getByRole("button", { name: REMOVE }).click();
+  await getCard(page, title).getByRole("button", { name: REMOVE }).click();
   await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
   await expect(
     page.getByText(
@@ -172,21 +172,21 @@ test.describe("on a phone", () => {
 });
 
 test("links a visitor's heart to sign-in with the way back to its page", async ({ page }) => {
-  const hrefOf = async (path: string) => {
+  const getHref = async (path: string) => {
     await page.goto(path);
     const link = page.getByRole("main").locator(".heart a").first();
     return new URL((await link.getAttribute("href")) ?? "", "http://localhost").searchParams.get(
       "returnTo",
     );
   };
-  expect(await hrefOf("/properties?state=Texas&gameTypes=Deer&gameTypes=Elk")).toMatch(
+  expect(await getHref("/properties?state=Texas&gameTypes=Deer&gameTypes=Elk")).toMatch(
     /^\/properties\?state=Texas&gameTypes=Deer&gameTypes=Elk#property-[\da-f-]{36}$/,
   );
-  expect(await hrefOf("/agents")).toMatch(/^\/agents#agent-[\da-f-]{36}$/);
+  expect(await getHref("/agents")).toMatch(/^\/agents#agent-[\da-f-]{36}$/);
   const [listing] = (await (await page.request.get("/api/properties?limit=1")).json()) as {
     id: string;
   }[];
-  expect(await hrefOf(`/property/${listing?.id}`)).toBe(`/property/${listing?.id}`);
+  expect(await getHref(`/property/${listing?.id}`)).toBe(`/property/${listing?.id}`);
 });
 
 test("shows the heart's tooltip after a delay on hover, and at once on focus", async ({ page }) => {
@@ -244,8 +244,8 @@ test.describe("with scripts", () => {
     await signInAfresh(page, "/properties");
     const adding = page.getByRole("button", { name: ADD }).first();
     await waitForHandlers(adding);
-    let answer = () => {};
-    const released = new Promise<void>((resolve) => (answer = resolve));
+    let respond = () => {};
+    const released = new Promise<void>((resolve) => (respond = resolve));
     await page.route("**/api/favorites", async (route) => {
       await released;
       await route.continue();
@@ -254,7 +254,7 @@ test.describe("with scripts", () => {
     await page.keyboard.press("Enter");
     const removing = page.getByRole("button", { name: REMOVE });
     await expect(removing).toBeDisabled();
-    answer();
+    respond();
     await expect(removing).toBeEnabled();
     await expect(removing).toBeFocused();
   });
@@ -279,7 +279,7 @@ test.describe("with scripts", () => {
   test("shows placeholders while the favorites load", async ({ page }) => {
     await signInAfresh(page, "/about");
     await waitForHandlers(page.getByRole("main"));
-    const release = await holdRequests(page, /\/favorites\?_data=/);
+    const release = await blockRequests(page, /\/favorites\?_data=/);
     const header = page.getByRole("banner");
     await header.locator("summary").filter({ hasText: ", account" }).click();
     await header.getByRole("link", { name: "Favorites" }).click();

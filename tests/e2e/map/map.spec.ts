@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
 import {
-  answerTiles,
+  serveTiles,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   test,
 } from "../../setup/browser";
 
-test.beforeEach(({ page }) => answerTiles(page));
+test.beforeEach(({ page }) => serveTiles(page));
 
 interface Box {
   x: number;
@@ -20,7 +20,7 @@ interface Box {
 const drawn = (page: Page) => page.locator(".drawn-map");
 const moving = (page: Page) => page.locator(".leaflet-container");
 
-async function idsOf(page: Page, path: string): Promise<string[]> {
+async function listIds(page: Page, path: string): Promise<string[]> {
   const listings = (await (await page.request.get(path)).json()) as { id: string }[];
   return listings.map(({ id }) => id);
 }
@@ -55,19 +55,19 @@ for (const [tab, api, detail] of [
       id: string;
       lat: string | null;
     }[];
-    const placed = all.filter(({ lat }) => lat !== null).map(({ id }) => detail + id);
-    const found = new Set<string>();
+    const placedPaths = all.filter(({ lat }) => lat !== null).map(({ id }) => detail + id);
+    const placeNames = new Set<string>();
     const paths = new Set([`/${tab}?view=map`]);
     for (const path of paths) {
       const html = await (await request.get(path)).text();
       for (const link of linksToFollow(html, path)) {
-        if (link.startsWith(detail)) found.add(link);
+        if (link.startsWith(detail)) placeNames.add(link);
         else paths.add(link);
       }
     }
-    expect(placed.length).toBeGreaterThan(20);
-    expect([...found]).toEqual(expect.arrayContaining(placed));
-    expect(await countMissing(page, `/${tab}?view=map`)).toBe(all.length - placed.length);
+    expect(placedPaths.length).toBeGreaterThan(20);
+    expect([...placeNames]).toEqual(expect.arrayContaining(placedPaths));
+    expect(await countMissing(page, `/${tab}?view=map`)).toBe(all.length - placedPaths.length);
   });
 }
 
@@ -160,7 +160,7 @@ for (const [width, beside] of [
     await page.goto("/properties?view=map&state=Montana");
     await expect(scripts ? moving(page) : drawn(page)).toBeVisible();
     const cards = page.locator(".map-cards > li");
-    await expect(cards).toHaveCount((await idsOf(page, "/api/properties?state=Montana")).length);
+    await expect(cards).toHaveCount((await listIds(page, "/api/properties?state=Montana")).length);
     // Other tests list land there, without pictures.
     const pictured = cards.filter({ has: page.getByRole("img") });
     expect(await pictured.count()).toBeGreaterThan(2);
@@ -202,9 +202,9 @@ test("ignores invalid areas of the map @full", async ({ page }) => {
     "9".repeat(4_000),
   ]) {
     const path = `/map-cards/properties?area=${encodeURIComponent(area)}`;
-    const answer = await page.request.get(path);
-    expect(answer.status(), area).toBe(200);
-    expect(((await answer.json()) as { total: number }).total, area).toBe(total);
+    const response = await page.request.get(path);
+    expect(response.status(), area).toBe(200);
+    expect(((await response.json()) as { total: number }).total, area).toBe(total);
   }
   const nowhere = await page.request.get("/map-cards/properties?area=-90,-180,-89,-179");
   expect(await nowhere.json()).toEqual({ html: "", total: 0, count: 0 });
@@ -217,7 +217,7 @@ test("marks the map view as noindex", async ({ page }) => {
 });
 
 test("shows a listing's place on its own page", async ({ page }) => {
-  const ids = await idsOf(page, "/api/properties?limit=1&area=25,-125,49,-67");
+  const ids = await listIds(page, "/api/properties?limit=1&area=25,-125,49,-67");
   await page.goto(`/property/${ids[0]}`);
   await expect(page.getByRole("heading", { name: "Location" })).toBeVisible();
   await expect(page.getByRole("img", { name: / on a map of / })).toBeVisible();
@@ -244,7 +244,7 @@ test("shows a listing's place on its own page", async ({ page }) => {
 
 test("puts the town's name beside its pin @full", async ({ page }) => {
   const sides = new Set<boolean>();
-  for (const id of await idsOf(page, "/api/properties?limit=12&area=25,-125,49,-67")) {
+  for (const id of await listIds(page, "/api/properties?limit=12&area=25,-125,49,-67")) {
     await page.goto(`/property/${id}`);
     const map = page.getByRole("img", { name: / on a map of / });
     const pin = await map.locator("circle").boundingBox();
@@ -339,11 +339,11 @@ test.describe("interactive map", () => {
     });
     return { map, inSight };
   }
-  const apart = (one: Box, other: Box) => Math.hypot(one.x - other.x, one.y - other.y);
+  const measureDistance = (one: Box, other: Box) => Math.hypot(one.x - other.x, one.y - other.y);
   /** Groups are circles, pins are not. */
   const isRound = ({ width, height }: Box) => width === height;
   const lie = (one: Box, other: Box) =>
-    (!isRound(one) || !isRound(other) || apart(one, other) < one.width) &&
+    (!isRound(one) || !isRound(other) || measureDistance(one, other) < one.width) &&
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
     one.y < other.y + other.height &&
@@ -359,7 +359,7 @@ test.describe("interactive map", () => {
       const all = (await (await page.request.get("/api/properties?limit=500")).json()) as {
         lat: string | null;
       }[];
-      const placed = all.filter(({ lat }) => lat !== null).length;
+      const count = all.filter(({ lat }) => lat !== null).length;
       const { map, inSight } = await boxesInSight(page);
       expect(inSight.length, "none is cut at an edge").toBe(await markers(page).count());
       const coast = await page
@@ -367,7 +367,7 @@ test.describe("interactive map", () => {
         .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)));
       expect(coast).toBeLessThan((map?.x ?? 0) + (map?.width ?? 0));
       const shown = inSight.reduce((sum, { count }) => sum + count, 0);
-      expect(shown).toBeGreaterThanOrEqual((placed - inAlaska) * 0.9);
+      expect(shown).toBeGreaterThanOrEqual((count - inAlaska) * 0.9);
       const spread =
         Math.max(...inSight.map(({ x }) => x)) - Math.min(...inSight.map(({ x }) => x));
       expect(spread).toBeGreaterThan((map?.width ?? 0) / 3);
@@ -405,7 +405,7 @@ test.describe("interactive map", () => {
   test("shows the drawn map's count for each state, with one tab stop each", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const html = await (await page.request.get("/properties?view=map")).text();
-    const counted = [...html.matchAll(/class="map-group"[^>]*><title>([^<]+)/g)].map(
+    const counts = [...html.matchAll(/class="map-group"[^>]*><title>([^<]+)/g)].map(
       ([, name]) => name,
     );
     await page.goto("/properties?view=map");
@@ -414,8 +414,8 @@ test.describe("interactive map", () => {
     const names = await stops.evaluateAll((all) =>
       all.map((each) => each.getAttribute("title") ?? each.textContent ?? ""),
     );
-    expect(counted.length).toBeGreaterThan(10);
-    expect(names.sort()).toEqual(counted.sort());
+    expect(counts.length).toBeGreaterThan(10);
+    expect(names.sort()).toEqual(counts.sort());
     await page.getByRole("button", { name: /^Montana: \d+ properties$/ }).press("Enter");
     await expect(
       page.getByRole("button", { name: /^\d+ properties near .*, Montana/ }).first(),
@@ -433,46 +433,46 @@ test.describe("interactive map", () => {
     const states = titles.flatMap((title) => title.split(": ")[0]?.split(/, and |, | and /) ?? []);
     expect(titles.length).toBeLessThan(states.length);
     const html = await (await page.request.get("/properties?view=map")).text();
-    const counted = [...html.matchAll(/class="map-group"[^>]*><title>([^:]+)/g)].map(
+    const counts = [...html.matchAll(/class="map-group"[^>]*><title>([^:]+)/g)].map(
       ([, name]) => name,
     );
-    expect([...states, "Alaska"].sort()).toEqual(counted.sort());
+    expect([...states, "Alaska"].sort()).toEqual(counts.sort());
   });
 
   test("links to Alaska when a filter finds land there and below", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.route("**/map-pins/**", async (route) => {
-      const answer = await route.fetch();
-      const found = (await answer.json()) as { pins: unknown[]; states: object[] };
+      const response = await route.fetch();
+      const results = (await response.json()) as { pins: unknown[]; states: object[] };
       const alaska = { name: "Alaska", count: 1, lat: 64, lng: -152 };
-      found.pins.push(["0", 64.8, -147.7, "Bear camp", "Fairbanks, Alaska"]);
-      found.states.push({ ...alaska, south: 64.8, west: -147.7, north: 64.8, east: -147.7 });
-      await route.fulfill({ response: answer, json: found });
+      results.pins.push(["0", 64.8, -147.7, "Bear camp", "Fairbanks, Alaska"]);
+      results.states.push({ ...alaska, south: 64.8, west: -147.7, north: 64.8, east: -147.7 });
+      await route.fulfill({ response, json: results });
     });
     await page.goto("/properties?view=map&search=ruby");
     await expect(page.getByRole("link", { name: "Alaska: 1 property" })).toBeVisible();
     await expect(page.getByTitle("Bear camp")).toHaveCount(0);
   });
 
-  const told = (page: Page) => page.locator(".map-results > [aria-live]");
+  const getStatus = (page: Page) => page.locator(".map-results > [aria-live]");
 
   test("lists what the moved map shows, and restores it on Back", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/properties?view=map");
     await expect(moving(page)).toBeVisible();
-    await expect(told(page)).toBeEmpty();
+    await expect(getStatus(page)).toBeEmpty();
     const url = page.url();
     const titles = () => page.locator(".map-cards h3").allTextContents();
     const all = await titles();
     const entries = await page.evaluate(() => history.length);
     const montana = page.getByRole("button", { name: /^Montana: / });
     await montana.press("Enter");
-    await expect(told(page)).toHaveText(/^\d+ properties on this part of the map$/);
+    await expect(getStatus(page)).toHaveText(/^\d+ properties on this part of the map$/);
     await expect(page.getByRole("navigation", { name: /pages/i })).toHaveCount(0);
     const { map, inSight } = await boxesInSight(page);
     expect(map).not.toBeNull();
     const shown = await titles();
-    expect(shown.length).toBe(Number.parseInt(await told(page).innerText(), 10));
+    expect(shown.length).toBe(Number.parseInt(await getStatus(page).innerText(), 10));
     expect(shown.length).toBeGreaterThanOrEqual(inSight.reduce((sum, { count }) => sum + count, 0));
     expect(shown).not.toEqual(all);
     // A move adds no history entry and keeps the focus in the map.
@@ -484,15 +484,15 @@ test.describe("interactive map", () => {
     await page.locator(".map-cards a").first().click();
     await expect(page).toHaveURL(/\/property\//);
     await page.goBack();
-    await expect(told(page)).toHaveText(`${shown.length} properties on this part of the map`);
+    await expect(getStatus(page)).toHaveText(`${shown.length} properties on this part of the map`);
     // The count may appear before its cards.
     await expect.poll(titles).toEqual(shown);
     await page.reload();
-    await expect(told(page)).toHaveText(`${shown.length} properties on this part of the map`);
+    await expect(getStatus(page)).toHaveText(`${shown.length} properties on this part of the map`);
     // Other filters create a new map.
     await page.getByLabel("State", { exact: true }).selectOption("Texas");
     await expect(page).toHaveURL(/state=Texas/);
-    await expect(told(page)).toBeEmpty();
+    await expect(getStatus(page)).toBeEmpty();
     await expect(page.locator(".map-cards")).toContainText(", Texas");
     await expect(page.locator(".map-cards")).not.toContainText(", Montana");
   });
@@ -501,7 +501,7 @@ test.describe("interactive map", () => {
     await page.goto("/properties?view=map&sort=acreage");
     await expect(moving(page)).toBeVisible();
     await page.getByRole("button", { name: "Zoom out" }).click();
-    await expect(told(page)).toHaveText(/^24 of \d+ properties on this part of the map$/);
+    await expect(getStatus(page)).toHaveText(/^24 of \d+ properties on this part of the map$/);
     const link = page.getByRole("link", { name: /^Show all \d+ as a list$/ });
     const count = /\d+/.exec(await link.innerText())?.[0] ?? "";
     await link.click();
@@ -512,29 +512,29 @@ test.describe("interactive map", () => {
   test("announces the results once after a series of moves, and none at sea @full", async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/map-cards/")) asked.push(request.url());
+      if (request.url().includes("/map-cards/")) requestedUrls.push(request.url());
     });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/properties?view=map");
     await expect(moving(page)).toBeVisible();
     await moving(page).focus();
     await page.getByRole("button", { name: "Zoom in" }).click({ clickCount: 3 });
-    await expect(told(page)).not.toBeEmpty();
-    const before = asked.length;
+    await expect(getStatus(page)).not.toBeEmpty();
+    const before = requestedUrls.length;
     await moving(page).focus();
     for (let step = 0; step < 60; step += 1) await page.keyboard.press("ArrowLeft");
     // A key press during a move is ignored.
     const goOn = async () => {
       await page.keyboard.press("ArrowLeft");
-      return told(page).textContent();
+      return getStatus(page).textContent();
     };
     await expect.poll(goOn, { intervals: [600] }).toBe("No properties on this part of the map");
     await expect(page.locator(".map-cards > li")).toHaveCount(0);
-    expect(asked.length - before).toBeLessThan(30);
+    expect(requestedUrls.length - before).toBeLessThan(30);
     // Even when the map is moved around the Earth, each request has a valid area.
-    for (const address of asked) {
+    for (const address of requestedUrls) {
       const area = new URL(address).searchParams.get("area")?.split(",").map(Number) ?? [];
       const [south = NaN, west = NaN, north = NaN, east = NaN] = area;
       expect(south <= north && west <= east && west >= -180 && east <= 180, address).toBe(true);
@@ -548,7 +548,7 @@ test.describe("interactive map", () => {
     await page.goto("/properties?view=map");
     await expect(moving(page)).toBeVisible();
     await page.getByRole("button", { name: "Zoom in" }).click();
-    await expect(told(page)).toHaveText("The list couldn't be updated to match the map.");
+    await expect(getStatus(page)).toHaveText("The list couldn't be updated to match the map.");
     await expect(page.locator(".map-cards > li")).toHaveCount(24);
   });
 
@@ -621,12 +621,12 @@ test.describe("interactive map", () => {
   });
 
   test("shows no town names once map tiles are loaded", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requestedUrls: string[] = [];
+    page.on("request", (request) => requestedUrls.push(new URL(request.url()).pathname));
     await page.goto("/properties?view=map&state=Montana");
     await expect(page.locator(".leaflet-tile-loaded").first()).toBeAttached();
     await expect(page.locator(".map-name")).toHaveCount(0);
-    expect(asked).not.toContain("/map-names.json");
+    expect(requestedUrls).not.toContain("/map-names.json");
   });
 
   test("shows no town names between the counts of states", async ({ page }) => {
@@ -652,11 +652,11 @@ test.describe("interactive map", () => {
     await expect.poll(() => tiles.length).toBeGreaterThan(0);
   });
 
-  for (const [what, pattern] of [
+  for (const [label, pattern] of [
     ["its pins", "**/map-pins/**"],
     ["Leaflet", "**/assets/slippy-map*"],
   ] as const) {
-    test(`keeps the drawn map when ${what} can't be loaded`, async ({ page }) => {
+    test(`keeps the drawn map when ${label} can't be loaded`, async ({ page }) => {
       await page.route(pattern, (route) => route.abort());
       await page.goto("/properties?view=map");
       await page.waitForLoadState("networkidle");

@@ -7,13 +7,13 @@ import {
   uniqueWords,
   untilLive,
 } from "../../fixtures/open-conversation";
-import { expect, holdRequests, signIn, test } from "../../setup/browser";
+import { expect, blockRequests, signIn, test } from "../../setup/browser";
 
 // These features need scripts: messages that appear without a reload, and messages that wait for a connection.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "Live updates need scripts.");
 
 const field = (page: Page) => page.getByPlaceholder("Type a message...");
-const said = (page: Page, words: string) => page.getByRole("log").getByText(words);
+const getMessage = (page: Page, words: string) => page.getByRole("log").getByText(words);
 
 test("shows a new message to the other person without a reload", async ({ page, browser }) => {
   const { address } = await startConversation(page);
@@ -22,8 +22,8 @@ test("shows a new message to the other person without a reload", async ({ page, 
   const words = uniqueWords("Can you see this?");
   await field(page).fill(words);
   await field(page).press("Enter");
-  await expect(said(page, words)).toHaveCount(1);
-  await expect(said(guide, words)).toBeVisible();
+  await expect(getMessage(page, words)).toHaveCount(1);
+  await expect(getMessage(guide, words)).toBeVisible();
   await guide.context().close();
 });
 
@@ -39,20 +39,20 @@ test("sends on Enter, starts a line on Shift and Enter, and ignores blank text",
   await expect(field(page)).toHaveValue("First line\nsecond line");
   await field(page).press("Enter");
   await expect(field(page)).toHaveValue("");
-  await expect(said(page, "second line")).toHaveCount(1);
+  await expect(getMessage(page, "second line")).toHaveCount(1);
   await expect(field(page)).toBeFocused();
 });
 
 test("queues messages while another one is being sent", async ({ page }) => {
   const { address } = await startConversation(page);
   await untilLive(page);
-  const release = await holdRequests(page, /\/api\/messages$/);
+  const release = await blockRequests(page, /\/api\/messages$/);
   const words = ["First", "Second", "Third"].map(uniqueWords);
   for (const text of words) {
     await field(page).fill(text);
     await field(page).press("Enter");
     await expect(field(page)).toHaveValue("");
-    await expect(said(page, text)).toBeVisible();
+    await expect(getMessage(page, text)).toBeVisible();
   }
   await expect(page.getByText("Sending…")).toHaveCount(3);
   release();
@@ -65,8 +65,8 @@ test("queues messages while another one is being sent", async ({ page }) => {
 test("puts queued messages back into the field when the session ended", async ({ page }) => {
   await startConversation(page);
   await untilLive(page);
-  const release = await holdRequests(page, /\/api\/messages$/);
-  const leave = await holdRequests(page, /\/api\/login\?/);
+  const release = await blockRequests(page, /\/api\/messages$/);
+  const leave = await blockRequests(page, /\/api\/login\?/);
   const words = ["First", "Second"].map(uniqueWords);
   for (const text of words) {
     await field(page).fill(text);
@@ -94,7 +94,7 @@ test("waits before sending again when there are too many messages", async ({ pag
   await expect(page.getByText("Failed to send message. We'll send it in 2 seconds.")).toBeVisible();
   await expect(page.getByText("Not sent yet. We'll send it in 2 seconds.")).toBeVisible();
   await expect(page.getByText("Not sent yet")).toHaveCount(0);
-  await expect(said(page, words)).toHaveCount(1);
+  await expect(getMessage(page, words)).toHaveCount(1);
 });
 
 test("sends no message by another account that signed in in the same browser", async ({ page }) => {
@@ -108,11 +108,11 @@ test("sends no message by another account that signed in in the same browser", a
   await field(page).press("Enter");
   await expect(page.getByText("You're signed in with another account now")).toBeVisible();
   await expect(page.getByText("Not sent yet")).toBeVisible();
-  await expect(said(page, words)).toHaveCount(1);
+  await expect(getMessage(page, words)).toHaveCount(1);
   await page.context().clearCookies();
   await signIn(other, email);
   await page.goto(address);
-  await expect(said(page, words)).toHaveCount(1);
+  await expect(getMessage(page, words)).toHaveCount(1);
   await expect(page.getByText("Not sent yet")).toHaveCount(0);
   await other.close();
 });
@@ -151,7 +151,7 @@ test("keeps unsent messages over a reload, and sends them once from two tabs", a
   await field(page).press("Enter");
   await expect(page.getByText("Not sent yet")).toHaveCount(1);
   await page.reload();
-  await expect(said(page, words)).toBeVisible();
+  await expect(getMessage(page, words)).toBeVisible();
   await expect(page.getByText("Not sent yet")).toHaveCount(1);
   const second = await page.context().newPage();
   await second.goto(address);
@@ -161,7 +161,7 @@ test("keeps unsent messages over a reload, and sends them once from two tabs", a
     await tab.evaluate(() => window.dispatchEvent(new Event("online")));
   for (const tab of [page, second]) {
     await expect(tab.getByText("Not sent yet")).toHaveCount(0);
-    await expect(said(tab, words)).toHaveCount(1);
+    await expect(getMessage(tab, words)).toHaveCount(1);
   }
   await second.close();
 });
@@ -183,9 +183,9 @@ test("sends a message once when the answer was lost", async ({ page }) => {
   await expect(page.getByText("Failed to send message")).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByText("Not sent yet")).toHaveCount(0);
-  await expect(said(page, words)).toHaveCount(1);
+  await expect(getMessage(page, words)).toHaveCount(1);
   await page.goto(address);
-  await expect(said(page, words)).toHaveCount(1);
+  await expect(getMessage(page, words)).toHaveCount(1);
 });
 
 test("shows why the server refused a message, and offers Edit and Discard", async ({
@@ -206,7 +206,7 @@ test("shows why the server refused a message, and offers Edit and Discard", asyn
   await expect(field(page)).toHaveValue(words);
   await field(page).press("Enter");
   await page.getByRole("button", { name: "Discard" }).click();
-  await expect(said(page, words)).toHaveCount(0);
+  await expect(getMessage(page, words)).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByText(/isn't accepting messages from you/)).toBeVisible();
 });
@@ -219,20 +219,20 @@ test("deletes unsent messages on sign-out, and hides them from other people", as
   await field(page).fill(words);
   await field(page).press("Enter");
   await expect(page.getByText("Not sent yet")).toHaveCount(1);
-  const kept = () =>
+  const readStored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("unsent:")));
-  expect(await kept()).toHaveLength(1);
+  expect(await readStored()).toHaveLength(1);
   // The session has ended and another person has signed in; the message is not theirs.
   await page.context().clearCookies({ name: "session" });
   await signIn(page, "guide@huntstead.test", "/");
   await page.context().unroute("**/api/messages");
   await page.goto(address);
   await untilLive(page);
-  await expect(said(page, words)).toHaveCount(0);
-  expect(await kept()).toHaveLength(1);
+  await expect(getMessage(page, words)).toHaveCount(0);
+  expect(await readStored()).toHaveLength(1);
   await page.goto("/api/logout");
   await page.goto("/about");
-  expect(await kept()).toEqual([]);
+  expect(await readStored()).toEqual([]);
 });
 
 test("reconnects after a lost connection, and loads missed messages", async ({ page, browser }) => {
@@ -243,9 +243,9 @@ test("reconnects after a lost connection, and loads missed messages", async ({ p
   const words = uniqueWords("While you were away");
   await field(page).fill(words);
   await field(page).press("Enter");
-  await expect(said(page, words)).toHaveCount(1);
+  await expect(getMessage(page, words)).toHaveCount(1);
   await guide.context().setOffline(false);
-  await expect(said(guide, words)).toBeVisible();
+  await expect(getMessage(guide, words)).toBeVisible();
   await guide.context().close();
 });
 
@@ -267,7 +267,7 @@ test("offers Check for new messages only without a live connection", async ({ pa
 test("shows times in the reader's time zone", async ({ page, browser }) => {
   const { address } = await startConversation(page);
   const state = await page.context().storageState();
-  const said = async (timezoneId: string) => {
+  const readTime = async (timezoneId: string) => {
     const context = await browser.newContext({ storageState: state, timezoneId });
     const reader = await context.newPage();
     const faults: string[] = [];
@@ -284,7 +284,7 @@ test("shows times in the reader's time zone", async ({ page, browser }) => {
   const clock = (at: string | null | undefined, timeZone: string) =>
     new Date(at ?? "").toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
   for (const timeZone of ["Pacific/Auckland", "America/Anchorage"]) {
-    const [at, text] = await said(timeZone);
+    const [at, text] = await readTime(timeZone);
     expect(text).toBe(clock(at, timeZone).replace("\u202f", " "));
   }
 });

@@ -37,10 +37,10 @@ test("sends messages between two people, and counts unread ones @smoke @both", a
   await page.goto("/about");
   const guide = await guideOn(browser, { address, scripts });
   await expect(guide.getByRole("log").getByText(words)).toBeVisible();
-  const answer = uniqueWords("Bring warm boots.");
-  await guide.getByPlaceholder(PLACEHOLDER).fill(answer);
+  const reply = uniqueWords("Bring warm boots.");
+  await guide.getByPlaceholder(PLACEHOLDER).fill(reply);
   await guide.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(guide.getByRole("log").getByText(answer)).toBeVisible();
+  await expect(guide.getByRole("log").getByText(reply)).toBeVisible();
   // With scripts the message is shown at once, while it is still being sent.
   await expect(guide.getByText("Sending…")).toHaveCount(0);
   await guide.context().close();
@@ -52,20 +52,20 @@ test("sends messages between two people, and counts unread ones @smoke @both", a
   const conversation = page.getByRole("listitem").filter({ hasText: "Gail Guide" });
   await expect(conversation.getByText("1 unread")).toBeVisible();
   await conversation.getByRole("link").click();
-  await expect(log.getByText(answer)).toBeVisible();
+  await expect(log.getByText(reply)).toBeVisible();
   await expect(link).toHaveText("Messages");
   await expect(page.getByText("1 unread")).toHaveCount(0);
 
-  const own = log.getByRole("listitem").filter({ hasText: words });
+  const ownMessage = log.getByRole("listitem").filter({ hasText: words });
   // Screen readers do not announce a person's own message, neither while it is sent nor afterwards.
-  await expect(own).toHaveAttribute("aria-live", "off");
-  const others = log.getByRole("listitem").filter({ hasText: answer });
+  await expect(ownMessage).toHaveAttribute("aria-live", "off");
+  const others = log.getByRole("listitem").filter({ hasText: reply });
   // Messages are aligned left and right once the style sheet has loaded.
   await page.waitForLoadState();
-  const [right, left] = [await own.boundingBox(), await others.boundingBox()];
+  const [right, left] = [await ownMessage.boundingBox(), await others.boundingBox()];
   expect(right?.x).toBeGreaterThan(left?.x ?? 0);
-  await expect(own.locator("time")).toHaveText(/^\d{1,2}:\d\d [AP]M$/);
-  await expect(own.locator("time")).toHaveAttribute("datetime", /^20.*Z$/);
+  await expect(ownMessage.locator("time")).toHaveText(/^\d{1,2}:\d\d [AP]M$/);
+  await expect(ownMessage.locator("time")).toHaveAttribute("datetime", /^20.*Z$/);
   await expect(log.locator(".thread-day time")).toHaveText("Today");
   const list = page.getByRole("navigation", { name: "Conversations" });
   await expect(list.locator("time")).toHaveText(/^\d{1,2}:\d\d [AP]M$/);

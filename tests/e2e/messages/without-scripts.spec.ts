@@ -48,8 +48,8 @@ test("stores a message once when its form is sent twice @without-javascript", as
   };
   const headers = { Origin: new URL(address).origin };
   for (const status of [303, 303]) {
-    const answer = await page.request.post(address, { form, headers, maxRedirects: 0 });
-    expect(answer.status()).toBe(status);
+    const response = await page.request.post(address, { form, headers, maxRedirects: 0 });
+    expect(response.status()).toBe(status);
   }
   const other = await page.request.post(address, {
     form: { ...form, content: "Something else" },

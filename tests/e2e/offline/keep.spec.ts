@@ -22,11 +22,11 @@ async function openFavorite(page: Page): Promise<{ path: string; title: string }
   const path = (await link.getAttribute("href")) ?? "";
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expectKept(page, path);
+  await expectSaved(page, path);
   return { path, title };
 }
 
-const expectKept = (page: Page, path: string) =>
+const expectSaved = (page: Page, path: string) =>
   expect.poll(() => page.evaluate((url) => caches.match(url).then(Boolean), path)).toBe(true);
 
 async function withoutSignal(context: BrowserContext, visit: () => Promise<void>) {
@@ -44,7 +44,7 @@ test("opens visited favorites and agreements offline @smoke", async ({ page, con
   await expectAccessible(page, true);
   const { path, title } = await openFavorite(page);
   await page.goto("/agreements");
-  await expectKept(page, "/agreements");
+  await expectSaved(page, "/agreements");
   await withoutSignal(context, async () => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -142,11 +142,11 @@ test("deletes kept pages after fourteen days, and shows their age until then", a
     page.evaluate(
       async ({ url, at }) => {
         const cache = await caches.open("kept-pages");
-        const kept = await cache.match(url);
-        if (!kept) throw new Error("Not kept");
-        const headers = new Headers(kept.headers);
+        const cached = await cache.match(url);
+        if (!cached) throw new Error("Not kept");
+        const headers = new Headers(cached.headers);
         headers.set("X-Kept-At", String(at));
-        await cache.put(url, new Response(await kept.text(), { headers }));
+        await cache.put(url, new Response(await cached.text(), { headers }));
       },
       { url: path, at: Date.now() - days * 24 * 60 * 60 * 1_000 },
     );
@@ -185,9 +185,9 @@ test("keeps no pages in lite mode, and only listings that are favorites", async 
   await context.addCookies([{ name: "lite", value: "0", url: page.url() }]);
   await page.goto(stranger);
   await page.goto(second);
-  await expectKept(page, second);
-  const kept = (url: string) => page.evaluate((one) => caches.match(one).then(Boolean), url);
-  expect([await kept(first), await kept(stranger)]).toEqual([false, false]);
+  await expectSaved(page, second);
+  const findCached = (url: string) => page.evaluate((one) => caches.match(one).then(Boolean), url);
+  expect([await findCached(first), await findCached(stranger)]).toEqual([false, false]);
 });
 
 test("keeps conversations that led to an agreement, and no others @full", async ({
@@ -199,7 +199,7 @@ test("keeps conversations that led to an agreement, and no others @full", async 
   await page.goto("/agreements");
   await page.locator("main a[href^='/agreements/']").first().click();
   await expect(page).toHaveURL(/\/agreements\/[\w-]{36}$/);
-  await expectKept(page, new URL(page.url()).pathname);
+  await expectSaved(page, new URL(page.url()).pathname);
   await page.goto("/messages");
   const threads = await page
     .locator("a[href^='/messages?conversation=']")
@@ -212,11 +212,11 @@ test("keeps conversations that led to an agreement, and no others @full", async 
   }
   expect(agreed.length).toBeGreaterThan(0);
   expect(agreed.length).toBeLessThan(new Set(threads).size);
-  await expectKept(page, agreed.at(-1) ?? "");
-  const kept = await page.evaluate(async () =>
+  await expectSaved(page, agreed.at(-1) ?? "");
+  const cached = await page.evaluate(async () =>
     (await (await caches.open("kept-pages")).keys()).map(({ url }) => url),
   );
-  const conversations = kept
+  const conversations = cached
     .map((url) => new URL(url))
     .filter(({ pathname }) => pathname === "/messages")
     .map(({ pathname, search }) => pathname + search);

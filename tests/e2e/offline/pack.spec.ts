@@ -33,8 +33,8 @@ test("opens the offline pack from disk without a network @smoke", async ({
   const field = await browser.newContext({ javaScriptEnabled: scripts, offline: true });
   try {
     const pack = await field.newPage();
-    const asked: string[] = [];
-    pack.on("request", (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    pack.on("request", (request) => requestedUrls.push(request.url()));
     await pack.goto(pathToFileURL(path).href);
     for (const title of titles) {
       await expect(pack.getByRole("heading", { name: title, exact: true })).toBeVisible();
@@ -52,7 +52,9 @@ test("opens the offline pack from disk without a network @smoke", async ({
     for (const picture of await pictures.all()) {
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
     }
-    expect(asked.filter((url) => !url.startsWith("file:") && !url.startsWith("data:"))).toEqual([]);
+    expect(
+      requestedUrls.filter((url) => !url.startsWith("file:") && !url.startsWith("data:")),
+    ).toEqual([]);
     await expectNoSidewaysScroll(pack);
     await pack.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(pack);

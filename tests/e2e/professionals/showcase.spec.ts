@@ -88,10 +88,10 @@ test("adds packages, photos, a cover, and a logo to a professional's page, with 
   await expect(page.locator(".pro-cover img")).toHaveAttribute("src", /\/uploads\//);
   await expect(page.locator(".person img").first()).toHaveAttribute("src", /\/uploads\//);
   await expectAccessible(page, scripts);
-  const answer = await page.request.get(
+  const response = await page.request.get(
     `/api${address.replace("/professional", "/professionals")}`,
   );
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     coverImage: expect.stringMatching(/^\/uploads\//),
     logoImage: expect.stringMatching(/^\/uploads\//),
     packages: expect.arrayContaining([

@@ -132,7 +132,7 @@ test("keeps a typed name when the connection is lost", async ({ page, scripts })
 
 test("sets which mails come, how often, and in which time zone", async ({ page, scripts }) => {
   await signIn(page, newAddress(), "/profile/notifications");
-  const chosen = {
+  const settings = {
     "New messages": "hourly",
     "Requests, offers and agreements": "never",
     "Saved searches": "never",
@@ -140,17 +140,17 @@ test("sets which mails come, how often, and in which time zone", async ({ page, 
     "Time zone of emails": "America/Denver",
   };
   const preset = ["at-once", "at-once", "on", "on", "site"];
-  for (const [n, label] of Object.keys(chosen).entries()) {
+  for (const [n, label] of Object.keys(settings).entries()) {
     await expect(page.getByLabel(label)).toHaveValue(preset[n] ?? "");
   }
   await expect(page.getByLabel("Waiting for an admin")).toHaveCount(0);
-  for (const [label, value] of Object.entries(chosen)) {
+  for (const [label, value] of Object.entries(settings)) {
     await page.getByLabel(label).selectOption(value);
   }
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status").getByText("Notifications saved")).toBeVisible();
   await page.goto("/profile/notifications");
-  for (const [label, value] of Object.entries(chosen)) {
+  for (const [label, value] of Object.entries(settings)) {
     await expect(page.getByLabel(label)).toHaveValue(value);
   }
   await expectAccessible(page, scripts);

@@ -37,8 +37,8 @@ test("imports listings from a CSV file, updates them, and downloads them @smoke"
   await expect(page.locator("#file-error")).toContainText("Choose a CSV file");
 
   // Faults, each beside its line and column, and nothing imported.
-  const many = Array.from({ length: 60 }, (_, i) => row(`B-${i}`, "much")).join("\n");
-  await checkFile(page, `${HEADER}\n${many}`);
+  const rows = Array.from({ length: 60 }, (_, i) => row(`B-${i}`, "much")).join("\n");
+  await checkFile(page, `${HEADER}\n${rows}`);
   await expect(page.locator("#file-error")).toContainText("this file has 60 faults");
   const fault = page.getByRole("row").nth(1);
   await expect(fault).toContainText("2 (B-0)");
@@ -60,9 +60,9 @@ test("imports listings from a CSV file, updates them, and downloads them @smoke"
   await expect(page.getByRole("status")).toContainText("2 created, 0 updated, 0 unchanged");
   await expect(page.getByText("Reference R-2")).toBeVisible();
 
-  const own = page.waitForEvent("download");
+  const ownFile = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my listings (CSV)" }).click();
-  const file = readFileSync(await (await own).path(), "utf8");
+  const file = readFileSync(await (await ownFile).path(), "utf8");
   await page.goto("/list-property/import");
   await checkFile(page, file.replace("1000.00", "1500"));
   await expect(page.getByText("0 new, 1 changed, 1 unchanged.")).toBeVisible();

@@ -13,7 +13,7 @@ import {
 const uniqueTitle = (words: string) => `${words} ${Date.now().toString(36)}`;
 const press = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();
-const own = (page: Page, title: string) =>
+const getOwnListing = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
 
 async function choosePhoto(page: Page, scripts: boolean) {
@@ -42,9 +42,9 @@ test("saves a draft, previews it, and lists it @smoke", async ({ page, scripts }
 
   await page.goto("/");
   await page.getByRole("link", { name: /^Drafts/ }).click();
-  await expect(own(page, title)).toContainText("Only you can see it.");
+  await expect(getOwnListing(page, title)).toContainText("Only you can see it.");
   await expectAccessible(page, scripts);
-  await own(page, title).getByRole("link", { name: "Continue" }).click();
+  await getOwnListing(page, title).getByRole("link", { name: "Continue" }).click();
   await expect(page.getByLabel("Title")).toHaveValue(title);
 
   await press(page, "Preview");
@@ -122,11 +122,11 @@ test("fits long words of a listing into a phone's width", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.goto("/profile");
-  await expect(own(page, title)).toBeVisible();
+  await expect(getOwnListing(page, title)).toBeVisible();
   await expectNoSidewaysScroll(page);
   // The review queue shows the listing to an admin.
   await changeAccount(page, "admin@huntstead.test", "/admin/reviews?kind=property");
-  while (!(await own(page, title).isVisible())) {
+  while (!(await getOwnListing(page, title).isVisible())) {
     await page.goto((await page.getByRole("link", { name: "Next" }).getAttribute("href")) ?? "");
   }
   await expectNoSidewaysScroll(page);
@@ -200,8 +200,8 @@ test("saves a draft automatically while typing", async ({ page, scripts }) => {
   await press(page, "List Property");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.goto("/profile");
-  await expect(own(page, title)).toHaveCount(1);
-  await expect(own(page, title)).toContainText("Pending review");
+  await expect(getOwnListing(page, title)).toHaveCount(1);
+  await expect(getOwnListing(page, title)).toContainText("Pending review");
 });
 
 test("warns when another window has saved the draft, and loses no version", async ({
@@ -227,11 +227,11 @@ test("warns when another window has saved the draft, and loses no version", asyn
   await expect(page.getByText("This draft was changed in another window").first()).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(`${title} here`);
   await expectAccessible(page, scripts);
-  const [seen] = await Promise.all([
+  const [request] = await Promise.all([
     context.waitForEvent("page"),
     page.getByRole("link", { name: "See the other version" }).click(),
   ]);
-  await expect(seen.getByLabel("Title")).toHaveValue(`${title} there`);
+  await expect(request.getByLabel("Title")).toHaveValue(`${title} there`);
 
   // Previewing or listing does not overwrite the other window's version.
   await press(page, "Preview");
@@ -242,8 +242,8 @@ test("warns when another window has saved the draft, and loses no version", asyn
   await page.getByRole("checkbox", { name: "Elk" }).check();
   await press(page, "List Property");
   await expect(replace).toBeVisible();
-  await seen.reload();
-  await expect(seen.getByLabel("Title")).toHaveValue(`${title} there`);
+  await request.reload();
+  await expect(request.getByLabel("Title")).toHaveValue(`${title} there`);
 
   await replace.check();
   if (scripts) await expect(page.getByText(/Draft saved at \d/)).toBeVisible();

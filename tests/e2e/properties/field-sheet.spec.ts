@@ -18,9 +18,9 @@ async function pictured(page: Page): Promise<SheetListing> {
   const listings = (await (
     await page.request.get("/api/properties?limit=100")
   ).json()) as SheetListing[];
-  const found = listings.find(({ images, rules }) => images.length > 0 && rules.length > 0);
-  if (!found) throw new Error("The demo has no listing with pictures and rules");
-  return found;
+  const listing = listings.find(({ images, rules }) => images.length > 0 && rules.length > 0);
+  if (!listing) throw new Error("The demo has no listing with pictures and rules");
+  return listing;
 }
 
 /** Chromium writes each page as an object of its own, uncompressed. */

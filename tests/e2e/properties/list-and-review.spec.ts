@@ -31,7 +31,7 @@ async function fillListing(page: Page, title: string) {
   await page.getByRole("checkbox", { name: "Elk" }).check();
 }
 
-const own = (page: Page, title: string) =>
+const getOwnListing = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
 const submit = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: "List Property" });
@@ -50,7 +50,7 @@ async function decide(page: Page, title: string, decision: "Approve" | "Reject",
   await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
 }
 
-async function comeBack(page: Page) {
+async function reloadLater(page: Page) {
   await changeAccount(page, "owner@huntstead.test", "/profile");
 }
 
@@ -83,7 +83,7 @@ test("lists a property with photos, and reviews, edits, sells, deletes, and rest
   await expect(page.getByText("(approximate)")).toBeVisible();
   const address = new URL(page.url()).pathname;
   await page.goto("/profile");
-  await expect(own(page, title)).toContainText("Pending review");
+  await expect(getOwnListing(page, title)).toContainText("Pending review");
   await page.context().clearCookies();
   expect((await page.goto(address))?.status()).toBe(404);
 
@@ -94,8 +94,8 @@ test("lists a property with photos, and reviews, edits, sells, deletes, and rest
   await expect(page.getByText("A creek all year.")).toBeVisible();
   await expect(page.getByText("$1.25M")).toBeVisible();
 
-  await comeBack(page);
-  await own(page, title).getByRole("link", { name: "Edit" }).click();
+  await reloadLater(page);
+  await getOwnListing(page, title).getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await expect(page.getByLabel("Photo description (Optional), photo 1")).toHaveValue(
     "The ridge at dawn",
@@ -104,7 +104,7 @@ test("lists a property with photos, and reviews, edits, sells, deletes, and rest
   await page.getByLabel("Price in dollars (Optional)").fill("990000");
   await page.getByRole("main").getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("status")).toContainText("Changes saved");
-  await expect(own(page, title)).toContainText("Changes in review");
+  await expect(getOwnListing(page, title)).toContainText("Changes in review");
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
   await expect(page.getByText("$990K")).toBeVisible();
@@ -113,17 +113,17 @@ test("lists a property with photos, and reviews, edits, sells, deletes, and rest
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: `${title} North` })).toBeVisible();
 
-  await comeBack(page);
-  await own(page, title).getByRole("button", { name: "Mark as sold" }).click();
+  await reloadLater(page);
+  await getOwnListing(page, title).getByRole("button", { name: "Mark as sold" }).click();
   await expect(page.getByRole("status")).toContainText("Marked as sold");
-  await expect(own(page, title)).toContainText("Sold");
-  await own(page, title).getByRole("button", { name: "Reopen" }).click();
-  await expect(own(page, title)).toContainText("Live");
-  await own(page, title).getByRole("button", { name: "Delete" }).click();
-  await expect(own(page, title)).toHaveCount(0);
+  await expect(getOwnListing(page, title)).toContainText("Sold");
+  await getOwnListing(page, title).getByRole("button", { name: "Reopen" }).click();
+  await expect(getOwnListing(page, title)).toContainText("Live");
+  await getOwnListing(page, title).getByRole("button", { name: "Delete" }).click();
+  await expect(getOwnListing(page, title)).toHaveCount(0);
   expect((await page.request.get(address)).status()).toBe(410);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(own(page, title)).toContainText("Live");
+  await expect(getOwnListing(page, title)).toContainText("Live");
 });
 
 test("shows the owner why a listing was rejected, and resubmits it when it is edited", async ({
@@ -135,14 +135,14 @@ test("shows the owner why a listing was rejected, and resubmits it when it is ed
   await submit(page).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await decide(page, title, "Reject", "Please say how to get there.");
-  await comeBack(page);
-  await expect(own(page, title)).toContainText("Not approved");
-  await expect(own(page, title)).toContainText("Please say how to get there.");
-  await own(page, title).getByRole("link", { name: "Edit" }).click();
+  await reloadLater(page);
+  await expect(getOwnListing(page, title)).toContainText("Not approved");
+  await expect(getOwnListing(page, title)).toContainText("Please say how to get there.");
+  await getOwnListing(page, title).getByRole("link", { name: "Edit" }).click();
   await expect(page.getByText("Please say how to get there.")).toBeVisible();
   await page.getByLabel("Description (Optional)").fill("By the county road.");
   await page.getByRole("main").getByRole("button", { name: "Save changes" }).click();
-  await expect(own(page, title)).toContainText("Pending review");
+  await expect(getOwnListing(page, title)).toContainText("Pending review");
 });
 
 test("changes a listing's price without an approval, and keeps its pictures", async ({
@@ -152,19 +152,19 @@ test("changes a listing's price without an approval, and keeps its pictures", as
   const title = scripts ? "Ninnescah Bottom 160" : "Brady Creek Hog Season";
   await signIn(page, "owner@huntstead.test", "/profile");
   const pictures = () =>
-    own(page, title)
+    getOwnListing(page, title)
       .locator("img")
       .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
   const before = await pictures();
   expect(before).toEqual([expect.stringContaining("/landscapes/")]);
-  await own(page, title).getByRole("link", { name: "Edit" }).click();
+  await getOwnListing(page, title).getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Price in dollars (Optional)").fill("765000");
   await page.getByRole("main").getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("status")).toContainText("Changes saved");
-  await expect(own(page, title)).toContainText("Live");
-  await expect(own(page, title)).not.toContainText("Changes in review");
+  await expect(getOwnListing(page, title)).toContainText("Live");
+  await expect(getOwnListing(page, title)).not.toContainText("Changes in review");
   expect(await pictures()).toEqual(before);
-  await own(page, title).getByRole("link", { name: title, exact: true }).click();
+  await getOwnListing(page, title).getByRole("link", { name: title, exact: true }).click();
   await expect(page.getByText("$765K").first()).toBeVisible();
 });
 

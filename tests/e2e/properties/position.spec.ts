@@ -1,5 +1,5 @@
 import {
-  answerTiles,
+  serveTiles,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -7,7 +7,7 @@ import {
   test,
 } from "../../setup/browser";
 
-test.beforeEach(({ page }) => answerTiles(page));
+test.beforeEach(({ page }) => serveTiles(page));
 
 test("sets a position by a click on the map or by text @both", async ({ page, scripts }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");

@@ -63,10 +63,10 @@ test("shows stats only to the owner", async ({ page }) => {
     id: string;
   }[];
   const path = `/profile/listings/${listing?.id}/figures`;
-  const answer = await page.request.get(path, { maxRedirects: 0 });
-  expect(answer.headers().location).toContain("/api/login?returnTo=");
+  const response = await page.request.get(path, { maxRedirects: 0 });
+  expect(response.headers().location).toContain("/api/login?returnTo=");
   await signIn(page, "hunter@huntstead.test");
-  const refused = await page.goto(path);
-  expect(refused?.status()).toBe(404);
+  const rejectedResponse = await page.goto(path);
+  expect(rejectedResponse?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Property not found");
 });

@@ -72,7 +72,7 @@ test("publishes a hunter's review, and the owner's answer @smoke @both", async (
   const visitors = await browser.newContext({ javaScriptEnabled: scripts });
   try {
     const visitor = await visitors.newPage();
-    await visitor.goto(await pathOf(page, place));
+    await visitor.goto(await findPath(page, place));
     const reviews = visitor.locator("#reviews");
     await expect(reviews.getByText(writer, { exact: true })).toBeVisible();
     await expect(reviews.getByText(TEXT)).toBeVisible();
@@ -84,15 +84,15 @@ test("publishes a hunter's review, and the owner's answer @smoke @both", async (
 });
 
 /** Returns the path of a demo listing's page. */
-async function pathOf(page: Page, name: string): Promise<string> {
+async function findPath(page: Page, name: string): Promise<string> {
   for (const [list, path] of [
     ["properties", "property"],
     ["professionals", "professional"],
   ]) {
-    const answer = await page.request.get(`/api/${list}?limit=500`);
-    const things = (await answer.json()) as { id: string; title?: string; name?: string }[];
-    const found = things.find(({ title, name: called }) => (title ?? called) === name);
-    if (found) return `/${path}/${found.id}`;
+    const response = await page.request.get(`/api/${list}?limit=500`);
+    const listings = (await response.json()) as { id: string; title?: string; name?: string }[];
+    const match = listings.find(({ title, name: called }) => (title ?? called) === name);
+    if (match) return `/${path}/${match.id}`;
   }
   throw new Error(`The demo has no ${name}.`);
 }

@@ -15,7 +15,7 @@ const MAX_SEARCHES = 50;
 const signInAfresh = (page: Page, returnTo?: string) =>
   signIn(page, `searcher-${crypto.randomUUID()}@example.com`, returnTo);
 
-const entryOf = (page: Page, name: string) =>
+const getEntry = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
 async function saveAs(page: Page, name: string): Promise<void> {
@@ -33,16 +33,16 @@ test("saves a search, opens it, changes its mail frequency, and deletes it @smok
   await page.getByLabel("Email me new matches").selectOption("weekly");
   await saveAs(page, "Elk at home");
   await expect(page).toHaveURL(/\/searches$/);
-  const entry = entryOf(page, "Elk at home");
+  const entry = getEntry(page, "Elk at home");
   await expect(entry).toContainText("Montana");
   await expect(entry).toContainText("Elk");
   await expect(entry.getByRole("combobox")).toHaveValue("weekly");
 
   await entry.getByRole("combobox").selectOption("never");
   // The first save's message may still be shown, so only the response tells that this save is done.
-  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  const response = page.waitForResponse((response) => response.request().method() === "POST");
   await entry.getByRole("button", { name: /^Save/ }).click();
-  await answered;
+  await response;
   await expect(page.getByText("Search saved").first()).toBeVisible();
   await page.reload();
   await expect(entry.getByRole("combobox")).toHaveValue("never");
@@ -72,7 +72,7 @@ test("rejects a saved search that exists or has no name, and keeps typed text", 
   await saveAs(page, "");
   await expect(page.getByText("Enter a name").first()).toBeVisible();
   await saveAs(page, "Agents at home");
-  await expect(entryOf(page, "Agents at home")).toBeVisible();
+  await expect(getEntry(page, "Agents at home")).toBeVisible();
   await page.goto(path);
   await saveAs(page, "Once more");
   await expect(

@@ -116,8 +116,8 @@ test("adds, edits, and deletes a season, and shows it to hunters @smoke", async 
   await expect(page.getByText(`Elk, ${method}, Montana`, { exact: false })).toHaveCount(0);
   await page.goto("/admin/audit-log?kind=seasons");
   // Another test may have imported a file in the meantime.
-  const deed = `deleted the season Elk, ${method}, Montana`;
-  await expect(page.locator(".entries > li").filter({ hasText: deed })).toHaveCount(1);
+  const description = `deleted the season Elk, ${method}, Montana`;
+  await expect(page.locator(".entries > li").filter({ hasText: description })).toHaveCount(1);
 });
 
 test("imports seasons from a CSV file completely or not at all, and once", async ({
@@ -203,8 +203,8 @@ test("filters lists by seasons that are open on a day", async ({ page, scripts }
   for (const call of ["/api/properties", "/api/professionals"]) {
     const all = (await (await page.request.get(`${call}?openOn=never`)).json()) as unknown[];
     expect(all.length).toBeGreaterThan(0);
-    const none = await page.request.get(`${call}?openOn=1999-01-01`);
-    expect(await none.json()).toEqual([]);
+    const response = await page.request.get(`${call}?openOn=1999-01-01`);
+    expect(await response.json()).toEqual([]);
   }
   const feed = await page.request.get("/properties.atom?openOn=1999-01-01");
   expect(await feed.text()).not.toContain("<entry>");

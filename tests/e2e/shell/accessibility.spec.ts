@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import {
-  answerTiles,
+  serveTiles,
   chooseTheme,
   expect,
   expectAccessible,
@@ -93,7 +93,7 @@ interface Listed {
 
 for (const viewer of ["visitors", "users"] as const) {
   const isUser = viewer === "users";
-  const pathsOf = async (page: Page) =>
+  const listPaths = async (page: Page) =>
     isUser ? SIGNED_IN : [...PUBLIC, ...(await firstThings(page)), "/api/login"];
 
   test(`has no accessibility violations for ${viewer} in the dark theme`, async ({
@@ -103,8 +103,8 @@ for (const viewer of ["visitors", "users"] as const) {
     test.setTimeout(180_000);
     if (isUser) await signIn(page, "admin@huntstead.test");
     await chooseTheme(page, "dark");
-    for (const path of await pathsOf(page)) {
-      if (path.includes("view=map")) await answerTiles(page);
+    for (const path of await listPaths(page)) {
+      if (path.includes("view=map")) await serveTiles(page);
       await page.goto(path);
       await expectAccessible(page, scripts);
     }
@@ -116,8 +116,8 @@ for (const viewer of ["visitors", "users"] as const) {
     test.setTimeout(180_000);
     if (isUser) await signIn(page, "admin@huntstead.test");
     await chooseTheme(page, "light");
-    for (const path of await pathsOf(page)) {
-      if (path.includes("view=map")) await answerTiles(page);
+    for (const path of await listPaths(page)) {
+      if (path.includes("view=map")) await serveTiles(page);
       await page.goto(path);
       if (!path.startsWith("/api/"))
         await expect(page.locator("html")).toHaveAttribute("data-theme", "light");

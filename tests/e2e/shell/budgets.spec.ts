@@ -101,8 +101,12 @@ async function fetchBody(
     .join("; ");
   const { get } = await import("node:http");
   return new Promise((resolve, reject) => {
-    const sent = { "Accept-Encoding": "br", ...(cookies ? { Cookie: cookies } : {}), ...headers };
-    get(new URL(path, getTestOrigin()), { headers: sent }, (response) => {
+    const requestHeaders = {
+      "Accept-Encoding": "br",
+      ...(cookies ? { Cookie: cookies } : {}),
+      ...headers,
+    };
+    get(new URL(path, getTestOrigin()), { headers: requestHeaders }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {
@@ -150,7 +154,7 @@ async function detailPages(
 }
 
 /** Addresses that the page's own HTML makes a browser fetch at once, by kind. */
-function fetchedAtOnce(html: string) {
+function listInitialFiles(html: string) {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = ""]) => address);
   return {
     // Print style sheets are fetched last and are small.
@@ -168,7 +172,7 @@ function fetchedAtOnce(html: string) {
   };
 }
 
-async function sumOf(request: APIRequestContext, addresses: string[]): Promise<number> {
+async function sumSizes(request: APIRequestContext, addresses: string[]): Promise<number> {
   const bodies = await Promise.all(addresses.map((address) => fetchBody(request, address)));
   return bodies.reduce((sum, { bytes }) => sum + bytes, 0);
 }
@@ -184,13 +188,13 @@ test.describe("page weight", () => {
       const details = await detailPages(page.request, { signedIn });
       for (const path of [...details, ...(signedIn ? USER_PAGES : PAGES)]) {
         const html = await fetchBody(page.request, path);
-        const { styles, scripts } = fetchedAtOnce(html.text);
+        const { styles, scripts } = listInitialFiles(html.text);
         expect(html.bytes, `HTML of ${path}`).toBeLessThanOrEqual(HTML_BYTES);
         expect(styles, `stylesheets of ${path}`).toHaveLength(1);
-        expect(await sumOf(page.request, styles), "CSS").toBeLessThanOrEqual(CSS_BYTES);
+        expect(await sumSizes(page.request, styles), "CSS").toBeLessThanOrEqual(CSS_BYTES);
         // With fewer scripts, this test would have missed some.
         if (path !== "/nothing") expect(scripts.length, `scripts of ${path}`).toBeGreaterThan(2);
-        expect(await sumOf(page.request, scripts), `scripts of ${path}`).toBeLessThanOrEqual(
+        expect(await sumSizes(page.request, scripts), `scripts of ${path}`).toBeLessThanOrEqual(
           LISTS.includes(path) ? LIST_SCRIPT_BYTES : SCRIPT_BYTES,
         );
       }
@@ -203,11 +207,11 @@ test.describe("page weight", () => {
       const details = await detailPages(page.request, { signedIn });
       for (const path of [...details, ...(signedIn ? USER_PAGES : PAGES)]) {
         const html = await fetchBody(page.request, path, { "Save-Data": "on" });
-        const { styles, scripts, pictures } = fetchedAtOnce(html.text);
+        const { styles, scripts, pictures } = listInitialFiles(html.text);
         expect([...scripts, ...pictures], `scripts and pictures of ${path}`).toEqual([]);
         expect(html.text).not.toMatch(/<script(?![^>]*ld\+json)/);
         expect(styles, `stylesheets of ${path}`).toHaveLength(1);
-        const css = await sumOf(page.request, styles);
+        const css = await sumSizes(page.request, styles);
         expect(css, "CSS of lite mode").toBeLessThanOrEqual(LITE_CSS_BYTES);
         const all = html.bytes + css;
         expect(all, `everything of ${path}`).toBeLessThanOrEqual(LITE_BYTES);
@@ -220,25 +224,25 @@ test.describe("page weight", () => {
     const graphs = await page.evaluate(() => {
       const { entry, routes, url } = (window as unknown as { __remixManifest: Manifest })
         .__remixManifest;
-      const filesOf = ({ module, imports = [] }: Part) => [module, ...imports];
+      const listFiles = ({ module, imports = [] }: Part) => [module, ...imports];
       const lineage = (route?: Route): Route[] =>
         route ? [route, ...lineage(routes[route.parentId ?? ""])] : [];
       return Object.values(routes)
         .flatMap((route) => route ?? [])
         .map((route) => ({
           id: route.id,
-          files: [...new Set([url, ...filesOf(entry), ...lineage(route).flatMap(filesOf)])],
+          files: [...new Set([url, ...listFiles(entry), ...lineage(route).flatMap(listFiles)])],
         }));
     });
     expect(graphs.length).toBeGreaterThan(50);
     const sizes = new Map<string, Promise<{ bytes: number }>>();
-    const sizeOf = (file: string) => {
-      const known = sizes.get(file) ?? fetchBody(page.request, file);
-      sizes.set(file, known);
-      return known;
+    const readSize = (file: string) => {
+      const size = sizes.get(file) ?? fetchBody(page.request, file);
+      sizes.set(file, size);
+      return size;
     };
     for (const { id, files } of graphs) {
-      const bodies = await Promise.all(files.map(sizeOf));
+      const bodies = await Promise.all(files.map(readSize));
       const sum = bodies.reduce((all, { bytes }) => all + bytes, 0);
       expect(sum, `scripts of ${id}`).toBeLessThanOrEqual(SCRIPT_BYTES);
     }

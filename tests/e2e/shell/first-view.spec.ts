@@ -8,7 +8,7 @@ const SCREENS = [
 ];
 
 /** Expects a list's first card to begin within the first screen, on a desktop and on a phone. */
-async function expectFirstCardHigh(page: Page, path: string, more = 0): Promise<void> {
+async function expectFirstCardHigh(page: Page, path: string, extraHeight = 0): Promise<void> {
   await page.goto(path);
   const card = page.locator(".card-grid .card").first();
   await expect(card).toBeVisible();
@@ -17,7 +17,7 @@ async function expectFirstCardHigh(page: Page, path: string, more = 0): Promise<
     // A window that was just made smaller gets its layout a moment later.
     await expect
       .poll(async () => (await card.boundingBox())?.y, `${path} at ${screen.width} px`)
-      .toBeLessThan(begins + (screen.width < 640 ? more : 0));
+      .toBeLessThan(begins + (screen.width < 640 ? extraHeight : 0));
     const header = await page.getByRole("banner").boundingBox();
     expect(header?.height, `header of ${path} at ${screen.width} px`).toBeLessThanOrEqual(72);
   }
@@ -32,7 +32,7 @@ test("shows the home page's first card within the first screen", async ({ page, 
     await page.context().clearCookies();
     await signIn(page, email, "/about");
     for (const path of ["/", "/?tab=properties"]) {
-      // On a phone the button of the filters, which scripts make needless, has a row of its own.
+      // On a phone the button of the filters, which scripts make needless, has its own row.
       await expectFirstCardHigh(page, path, scripts ? 0 : 52);
     }
     await expect(page.getByRole("navigation", { name: "Saved" })).toBeVisible();

@@ -143,8 +143,8 @@ test("restores the scroll position on Back and Forward", async ({ page }) => {
   await open(page, "/properties?state=Texas");
   const last = main(page).getByRole("heading", { level: 3 }).getByRole("link").last();
   await last.scrollIntoViewIfNeeded();
-  const there = await scrolled(page);
-  expect(there).toBeGreaterThan(300);
+  const scrollTop = await scrolled(page);
+  expect(scrollTop).toBeGreaterThan(300);
   await last.click();
   await expect(page).toHaveURL(/\/property\//);
   // The page is complete and will not scroll to its top again.
@@ -153,7 +153,7 @@ test("restores the scroll position on Back and Forward", async ({ page }) => {
   await page.goBack();
   await expect(heading(page)).toHaveText("Hunting land for sale and lease");
   await expect(heading(page)).toBeFocused();
-  await expect.poll(() => scrolled(page)).toBe(there);
+  await expect.poll(() => scrolled(page)).toBe(scrollTop);
   await page.goForward();
   await expect(page).toHaveURL(/\/property\//);
   await expect(heading(page)).toBeFocused();
@@ -165,14 +165,14 @@ test("restores the scroll position on Back through the pages of a list", async (
   await open(page, "/properties");
   const next = page.getByRole("link", { name: "Next", exact: true });
   await next.scrollIntoViewIfNeeded();
-  const there = await scrolled(page);
+  const scrollTop = await scrolled(page);
   await next.click();
   await expect(page).toHaveURL(/page=2/);
   await expect(count(page)).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL("/properties");
   await expect(count(page)).toBeFocused();
-  await expect.poll(() => scrolled(page)).toBe(there);
+  await expect.poll(() => scrolled(page)).toBe(scrollTop);
 });
 
 test("moves the focus to the target of a link within the page", async ({ page }) => {
@@ -192,7 +192,7 @@ test("moves the focus to the target of a link within the page", async ({ page })
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: "Please enter a valid email address" }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
-  // The answer to the form stays on the page.
+  // The response to the form stays on the page.
   await expect(page.locator("#email-error")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nora");
   await page.getByRole("link", { name: "Skip to content" }).focus();
@@ -321,21 +321,21 @@ test("keeps the focus on a photo that is moved, and on the next when one is remo
     })),
   );
   await page.getByLabel("Photos (Optional)").setInputFiles(files);
-  const named = (name: string) => page.getByRole("button", { name, exact: true });
-  await expect(named("Remove photo 3")).toBeVisible();
-  await named("Move down photo 1").focus();
+  const getButton = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect(getButton("Remove photo 3")).toBeVisible();
+  await getButton("Move down photo 1").focus();
   await page.keyboard.press("Enter");
-  await expect(named("Move down photo 2")).toBeFocused();
+  await expect(getButton("Move down photo 2")).toBeFocused();
   await page.keyboard.press("Enter");
   // The photo is now the last one.
-  await expect(named("Move up photo 3")).toBeFocused();
+  await expect(getButton("Move up photo 3")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(named("Move up photo 2")).toBeFocused();
-  await named("Remove photo 2").focus();
+  await expect(getButton("Move up photo 2")).toBeFocused();
+  await getButton("Remove photo 2").focus();
   await page.keyboard.press("Enter");
-  await expect(named("Remove photo 2")).toBeFocused();
+  await expect(getButton("Remove photo 2")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(named("Remove photo 1")).toBeFocused();
+  await expect(getButton("Remove photo 1")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Photos (Optional)")).toBeFocused();
 });

@@ -70,9 +70,9 @@ test("adds and removes a favorite by keyboard alone", async ({ page }) => {
     .filter({ has: page.getByRole("heading") })
     .first();
   await press(page, card.getByRole("button", { name: "Add to favorites" }));
-  const kept = card.getByRole("button", { name: "Remove from favorites" });
-  await expect(kept).toBeEnabled();
-  await press(page, kept);
+  const heartButton = card.getByRole("button", { name: "Remove from favorites" });
+  await expect(heartButton).toBeEnabled();
+  await press(page, heartButton);
   await expect(card.getByRole("button", { name: "Add to favorites" })).toBeVisible();
 });
 

@@ -43,9 +43,9 @@ for (const isSignedIn of [false, true]) {
     test.slow();
     await page.setViewportSize({ width: 360, height: 740 });
     if (isSignedIn) await signIn(page, "admin@huntstead.test");
-    const firstOf = async (list: string) =>
+    const getFirst = async (list: string) =>
       ((await (await page.request.get(`/api/${list}?limit=1`)).json()) as { id: string }[])[0]?.id;
-    const [listing, professional] = [await firstOf("properties"), await firstOf("professionals")];
+    const [listing, professional] = [await getFirst("properties"), await getFirst("professionals")];
     const details = [
       `/property/${listing}`,
       `/property/${listing}/sheet?days=14`,

@@ -39,7 +39,7 @@ const SIGNED_IN = [
 const TARGETS =
   "button, input:not([type=hidden], [type=checkbox], [type=radio]), select, header a, summary, .button, .segments label, .checkbox";
 
-/** Lite pages have a stylesheet of their own, so these tests cover it. */
+/** Lite pages have their own stylesheet, so these tests cover it. */
 test.describe("pages in lite mode", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "they have no scripts at all");
 

@@ -11,7 +11,7 @@ import {
 } from "../../setup/browser";
 
 /** Returns the number of lines that an element's text takes. */
-const linesOf = (element: Locator) =>
+const countLines = (element: Locator) =>
   element.evaluate((node) => {
     const words = document.createRange();
     words.selectNodeContents(node);
@@ -23,16 +23,16 @@ test("keeps figures on one line, and breaks an email address only at its @", asy
     "/mortgage-calculator?homePrice=850000&downPayment=170000&interestRate=6.5&loanTerm=30";
   await page.goto(loan);
   const payment = page.getByRole("definition").filter({ hasText: "$4,298.06" });
-  expect(await linesOf(payment)).toBe(1);
+  expect(await countLines(payment)).toBe(1);
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(loan);
     const sums = page.getByRole("definition");
     await expect(sums).toHaveCount(3);
-    for (const sum of await sums.all()) expect(await linesOf(sum), `${width}`).toBe(1);
+    for (const sum of await sums.all()) expect(await countLines(sum), `${width}`).toBe(1);
     await page.goto("/");
     for (const figure of ["1,000+", "500+", "10,000+"]) {
-      expect(await linesOf(page.getByText(figure, { exact: true })), figure).toBe(1);
+      expect(await countLines(page.getByText(figure, { exact: true })), figure).toBe(1);
     }
   }
   await signIn(page, "hunter@huntstead.test", "/profile");
@@ -117,13 +117,13 @@ test("shows a disabled button and an upload's progress in the theme's colors", a
         "beforeend",
         `<progress value="0.5"></progress><button class="button" disabled>Waits</button>`,
       );
-    const colorOf = (selector: string, pseudo?: string) => {
+    const getColor = (selector: string, pseudo?: string) => {
       const element = document.querySelector(selector) as Element;
       return getComputedStyle(element, pseudo).backgroundColor;
     };
     return {
-      button: colorOf("button:disabled"),
-      file: colorOf("[type=file]", "::file-selector-button"),
+      button: getColor("button:disabled"),
+      file: getColor("[type=file]", "::file-selector-button"),
     };
   });
   expect(colors).toEqual({

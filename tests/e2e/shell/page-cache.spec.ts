@@ -18,8 +18,8 @@ for (const address of PAGES) {
     page.on("pageerror", (error) => errors.push(error.message));
 
     // This request fills the server's cache.
-    const made = await request.get(address);
-    expect(made.headers()["cache-control"]).toBe(
+    const response = await request.get(address);
+    expect(response.headers()["cache-control"]).toBe(
       // Shared caches may send pages that name no listing for a minute without revalidation.
       address === "/about"
         ? "public, max-age=0, s-maxage=60, stale-while-revalidate=60"
@@ -29,7 +29,7 @@ for (const address of PAGES) {
     const network = await context.newCDPSession(page);
     await network.send("Network.enable");
     const statuses: number[] = [];
-    const path = new URL(made.url()).pathname;
+    const path = new URL(response.url()).pathname;
     const documents = new Set<string>();
     network.on("Network.requestWillBeSent", ({ requestId, request: { url }, type }) => {
       if (type === "Document" && new URL(url).pathname === path) documents.add(requestId);
@@ -51,8 +51,8 @@ for (const address of PAGES) {
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
     await expectAlive();
-    const others = await request.get(address);
-    expect(await others.text()).toContain('data-theme="dark"');
+    const otherResponse = await request.get(address);
+    expect(await otherResponse.text()).toContain('data-theme="dark"');
     expect(errors).toEqual([]);
 
     /** Expects the page to be visible and, with scripts, hydrated. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, holdRequests, test, waitForHandlers } from "../../setup/browser";
+import { expect, blockRequests, test, waitForHandlers } from "../../setup/browser";
 
 /** 300 ms a round trip, as far as the page can tell. */
 async function makeLineSlow(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ const click = (link: HTMLElement | SVGElement) => {
   if (link instanceof HTMLElement) link.click();
 };
 /** Fires the event of a page that the browser restores from its back/forward cache. */
-const comeBack = (page: Page) =>
+const goBack = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
 /** Marks the document, to show later that it was not loaded again. */
@@ -60,14 +60,14 @@ test("opens a listing as a document on a slow connection, without prefetching", 
   await page.goto("/properties");
   await waitForHandlers(page.getByRole("main"));
   await makeLineSlow(page);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(request.url()));
   // On a fast line, moving, scrolling and hovering would load scripts ahead of the click.
   await page.mouse.move(10, 300);
   await page.mouse.wheel(0, 10);
   await card(page).first().hover();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  expect(asked.filter((url) => url.endsWith(".js"))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.endsWith(".js"))).toEqual([]);
   await mark(page);
   await openFirst(page);
   expect(await isMarked(page)).toBe(false);
@@ -78,7 +78,7 @@ test("stops loading a picture when the browser leaves, and resumes it on return"
   scripts,
 }) => {
   test.skip(!scripts, "nothing can stop it");
-  const letPicturesGo = await holdRequests(page, PICTURES);
+  const releasePictures = await blockRequests(page, PICTURES);
   // A 204 leaves the page as it is, as a download would.
   await page.route(/\/property\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 204 }));
   await page.goto("/properties", { waitUntil: "commit" });
@@ -95,10 +95,10 @@ test("stops loading a picture when the browser leaves, and resumes it on return"
   });
   await stopped;
   expect(after).toBe(before);
-  const again = page.waitForRequest((request) => isPicture(request.url()));
-  await comeBack(page);
-  await again;
-  letPicturesGo();
+  const repeatedRequest = page.waitForRequest((request) => isPicture(request.url()));
+  await goBack(page);
+  await repeatedRequest;
+  releasePictures();
   const picture = page.getByRole("main").locator(".card img").first();
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ test("replaces a stopped picture only by the latest one @full", async ({
   }[];
   // One of the demo's, which are the oldest: other tests list and delete land of their own meanwhile.
   const pictured = listings.findLast(({ images }) => images.length > 1);
-  const letPicturesGo = await holdRequests(page, PICTURES);
+  const releasePictures = await blockRequests(page, PICTURES);
   await page.goto(`/property/${pictured?.id}`, { waitUntil: "commit" });
   await waitForHandlers(page.getByRole("main"));
   const large = page.locator(".gallery .large img");
@@ -131,7 +131,7 @@ test("replaces a stopped picture only by the latest one @full", async ({
   await expect(large).toHaveAttribute("src");
   const next = await large.getAttribute("src");
   expect(next).not.toBe(address);
-  await comeBack(page);
+  await goBack(page);
   expect(await large.getAttribute("src")).toBe(next);
   await leave.evaluate(click);
   await expect(large).not.toHaveAttribute("src");
@@ -140,18 +140,18 @@ test("replaces a stopped picture only by the latest one @full", async ({
   // Loading is stopped a second time, with another picture.
   await leave.evaluate(click);
   await expect(large).not.toHaveAttribute("src");
-  await comeBack(page);
+  await goBack(page);
   expect(await large.getAttribute("src")).toBe(address);
   expect(await large.evaluate(({ style }) => style.color)).toBe("");
-  letPicturesGo();
+  releasePictures();
 });
 
 test("loads no other page's scripts", async ({ page, scripts }) => {
   test.skip(!scripts, "there are none");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(request.url()));
   await page.goto("/properties");
   await waitForHandlers(page.getByRole("main"));
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((url) => /\/assets\/(?!properties).*\.page-/.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /\/assets\/(?!properties).*\.page-/.test(url))).toEqual([]);
 });

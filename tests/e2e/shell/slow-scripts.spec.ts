@@ -4,7 +4,7 @@ import { pngPhoto } from "../../fixtures/photo-files";
 import { expect, signIn, test, waitForHandlers } from "../../setup/browser";
 
 /** Loads the page without its scripts, which arrive when the returned function is called. */
-async function holdScriptsBack(page: Page): Promise<() => void> {
+async function blockScripts(page: Page): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/assets/*.js", async (route) => {
@@ -20,7 +20,7 @@ test("keeps text that is typed before the scripts have loaded", async ({ page, s
   await signIn(page, "admin@huntstead.test", "/admin");
   await page.getByRole("link", { name: /^Edit/ }).first().click();
   await expect(page.getByRole("heading", { name: "Edit Blog Post" })).toBeVisible();
-  const arrive = await holdScriptsBack(page);
+  const arrive = await blockScripts(page);
   const [title, content] = [page.getByLabel("Title", { exact: true }), page.getByLabel("Content")];
   await title.fill("Typed on a slow line");
   await content.fill("Typed on a slow line, too");
@@ -39,7 +39,7 @@ test("accepts a heart that is pressed while the scripts load", async ({ page, sc
   test.skip(!scripts, "there are none to wait for");
   const email = `slow-${crypto.randomUUID()}@example.com`;
   await signIn(page, email, "/properties?state=Texas");
-  const arrive = await holdScriptsBack(page);
+  const arrive = await blockScripts(page);
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
   await card.first().getByRole("button", { name: "Add to favorites" }).hover();
   const other = await card.nth(1).locator(".heart form").elementHandle();
@@ -57,7 +57,7 @@ test("uploads photos that were chosen before the scripts have loaded", async ({
 }) => {
   test.skip(!scripts, "there are none to wait for");
   await signIn(page, "guide@huntstead.test", "/list-property");
-  const arrive = await holdScriptsBack(page);
+  const arrive = await blockScripts(page);
   await page
     .getByLabel("Photos (Optional)")
     .setInputFiles({ name: "one.png", mimeType: "image/png", buffer: await pngPhoto() });
@@ -69,7 +69,7 @@ test("keeps opened menus and chosen filters while the scripts load", async ({ pa
   test.skip(!scripts, "there are none to wait for");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/properties");
-  const arrive = await holdScriptsBack(page);
+  const arrive = await blockScripts(page);
   const menu = page.locator("summary").filter({ hasText: "Menu" });
   await page.getByLabel("Search", { exact: true }).fill("ridge");
   await page.getByText("Filters", { exact: true }).click();

@@ -10,7 +10,7 @@ import { translatePage } from "../../fixtures/translate-page";
 import { pngPhoto } from "../../fixtures/photo-files";
 import {
   expect,
-  holdRequests,
+  blockRequests,
   getTestOrigin,
   signIn,
   test,
@@ -20,7 +20,7 @@ import {
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a page without scripts stays");
 
 const field = (page: Page) => page.getByPlaceholder("Type a message...");
-const said = (page: Page, words: string) => page.getByRole("log").getByText(words);
+const getMessage = (page: Page, words: string) => page.getByRole("log").getByText(words);
 
 /** Puts an extension's element into the page while it waits for its scripts. */
 async function addElement(page: Page, parent: "head" | "body"): Promise<void> {
@@ -40,19 +40,19 @@ test("sends and receives messages while the browser translates the page", async 
   const guide = await guideOn(browser, { address, scripts: true });
   await untilLive(guide);
   await translatePage(page);
-  const [first, answer, half] = ["First", "Answer", "Half written"].map(uniqueWords) as [
+  const [first, reply, half] = ["First", "Answer", "Half written"].map(uniqueWords) as [
     string,
     string,
     string,
   ];
   await field(page).fill(first);
   await field(page).press("Enter");
-  await expect(said(guide, first)).toBeVisible();
+  await expect(getMessage(guide, first)).toBeVisible();
   await field(page).pressSequentially(half);
-  await field(guide).fill(answer);
+  await field(guide).fill(reply);
   await field(guide).press("Enter");
-  await expect(said(page, answer)).toBeVisible();
-  await expect(said(page, first)).toHaveCount(1);
+  await expect(getMessage(page, reply)).toBeVisible();
+  await expect(getMessage(page, first)).toHaveCount(1);
   await expect(page.getByText("Sending…")).toHaveCount(0);
   await expect(field(page)).toHaveValue(half);
   await expect(field(page)).toBeFocused();
@@ -63,7 +63,7 @@ test("sends and receives messages while the browser translates the page", async 
   await page.context().setOffline(false);
   await expect(page.getByRole("link", { name: "Check for new messages" })).toHaveCount(0);
   await field(page).press("Enter");
-  await expect(said(guide, half)).toBeVisible();
+  await expect(getMessage(guide, half)).toBeVisible();
   await guide.context().close();
 });
 
@@ -80,10 +80,10 @@ test("updates the list of conversations while the browser translates the page @f
   const list = page.getByRole("navigation", { name: "Conversations" });
   await expect(list).toContainText("You: Is the camp open in November?");
   for (const count of [1, 2]) {
-    const answer = uniqueWords("Yes, it is");
-    await field(guide).fill(answer);
+    const reply = uniqueWords("Yes, it is");
+    await field(guide).fill(reply);
     await field(guide).press("Enter");
-    await expect(list).toContainText(answer);
+    await expect(list).toContainText(reply);
     await expect(list).not.toContainText("You:");
     await expect(list.getByText(`${count} unread`)).toBeVisible();
     await expect(page.getByRole("banner").getByText(`${count} unread`).first()).toBeAttached();
@@ -156,7 +156,7 @@ test("recovers a page that a translator has broken, with typed text @full", asyn
   const page = await browser.newPage({ baseURL: getTestOrigin() });
   await startConversation(page);
   await untilLive(page);
-  const arrive = await holdRequests(page, /\/api\/messages$/);
+  const arrive = await blockRequests(page, /\/api\/messages$/);
   const words = uniqueWords("On its way");
   await field(page).fill(words);
   await field(page).press("Enter");
@@ -165,7 +165,7 @@ test("recovers a page that a translator has broken, with typed text @full", asyn
   // React will try to remove this node, which is already gone.
   await page.evaluate(() => document.querySelector(".message-unsent")?.remove());
   arrive();
-  await expect(said(page, words)).toBeVisible();
+  await expect(getMessage(page, words)).toBeVisible();
   await expect(field(page)).toHaveValue("Half written");
   await expect(field(page)).toBeFocused();
   await page.context().close();
@@ -178,11 +178,11 @@ for (const parent of ["body", "head"] as const) {
     // React reports that it draws this page anew.
     const page = await browser.newPage({ baseURL: getTestOrigin() });
     await page.goto("/properties");
-    const arrive = await holdRequests(page, /\/assets\/.*\.js/);
+    const arrive = await blockRequests(page, /\/assets\/.*\.js/);
     await page.goto("/properties", { waitUntil: "commit" });
     const search = page.getByLabel("Search", { exact: true });
     await search.waitFor();
-    const drawn = await search.elementHandle();
+    const searchElement = await search.elementHandle();
     await addElement(page, parent);
     await page.getByText("Filters", { exact: true }).click();
     await page.getByLabel("State").selectOption("Montana");
@@ -192,7 +192,7 @@ for (const parent of ["body", "head"] as const) {
     await search.press("Home");
     arrive();
     await waitForHandlers(page.getByRole("main"));
-    expect(await drawn?.evaluate((field) => field.isConnected)).toBe(false);
+    expect(await searchElement?.evaluate((field) => field.isConnected)).toBe(false);
     await expect(search).toHaveValue("ridge");
     await expect(page.getByLabel("State")).toHaveValue("Montana");
     await expect(page.getByLabel("Elk")).toBeVisible();

@@ -38,11 +38,11 @@ test("verifies a guide by documents, and shows it on the public page @smoke", as
   await page.getByLabel("Documents").setInputFiles([paper("front.pdf"), paper("back.pdf")]);
   await send.click();
   await expect(page.getByText("We'll email you when it's been checked.")).toBeVisible();
-  const sent = page.getByRole("listitem").filter({ hasText: number });
-  await expect(sent.getByText("Waiting")).toBeVisible();
+  const item = page.getByRole("listitem").filter({ hasText: number });
+  await expect(item.getByText("Waiting")).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    sent.getByRole("link", { name: "Document 1" }).click(),
+    item.getByRole("link", { name: "Document 1" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("document-1.pdf");
 

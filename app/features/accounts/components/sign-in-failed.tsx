@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import type { answerSignInFailure } from "../answer-sign-in-failure.server";
+import type { respondToSignInFailure } from "../respond-to-sign-in-failure.server";
 import type { SignInFailureReason } from "../sign-in-failure";
 
 const TEXTS: Record<SignInFailureReason, { title: string; text: string }> = {
@@ -39,7 +39,7 @@ export const signInMeta: MetaFunction = () => [
 ];
 
 export function SignInFailed() {
-  const { failure, tryAgain } = useLoaderData<typeof answerSignInFailure>();
+  const { failure, tryAgain } = useLoaderData<typeof respondToSignInFailure>();
   const { title, text } = failure ? TEXTS[failure] : NOTHING_HAPPENED;
   return (
     <section className="missing">

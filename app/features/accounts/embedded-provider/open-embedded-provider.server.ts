@@ -27,7 +27,7 @@ export async function openEmbeddedProvider() {
   const settings = environment();
   const { issuer } = embeddedClient(settings);
   const provider = new Provider(issuer, {
-    ...configurationOf(settings),
+    ...buildConfiguration(settings),
     jwks: { keys: [await loadSigningKey()] },
   });
   // The provider derives its own address from Host and X-Forwarded-Proto, which providerRoutes sets.
@@ -42,7 +42,7 @@ export async function openEmbeddedProvider() {
   return providerRoutes(provider);
 }
 
-function configurationOf(settings: Environment): Configuration {
+function buildConfiguration(settings: Environment): Configuration {
   const { clientId, clientSecret } = embeddedClient(settings);
   return {
     // A sign-in that began in one mode must not be finished in the other.
@@ -126,7 +126,7 @@ function configurationOf(settings: Environment): Configuration {
 }
 
 function renderError(ctx: KoaContextWithOIDC, _out: unknown, error: unknown): void {
-  const known = ctx.status < 500;
+  const isExpected = ctx.status < 500;
   if (isDatabaseUnavailable(error)) {
     ctx.status = 503;
     ctx.set("Retry-After", String(getRetryAfter()));
@@ -135,7 +135,7 @@ function renderError(ctx: KoaContextWithOIDC, _out: unknown, error: unknown): vo
   ctx.set("Cache-Control", "no-store");
   ctx.body = renderFailurePage({
     theme: readTheme(ctx.get("Cookie")),
-    text: known
+    text: isExpected
       ? "This sign-in has expired or its address is incomplete."
       : "Something went wrong on our side. Please try again.",
   });

@@ -8,7 +8,7 @@ import { signInByPasskey, startPasskeySignIn } from "../passkeys/sign-in-by-pass
 /** The one message for every failure, so that it reveals nothing about accounts and passkeys. */
 export const PASSKEY_REFUSED = "This passkey can't be used here. Sign in another way.";
 
-/** Answers a GET with the challenge for this browser's authenticator, as JSON. */
+/** Responds to a GET with the challenge for this browser's authenticator, as JSON. */
 export async function offerPasskey(provider: Provider, req: Request, res: Response): Promise<void> {
   const { uid } = await provider.interactionDetails(req, res);
   res.setHeader("Cache-Control", "no-store").json(await startPasskeySignIn(uid));

@@ -17,10 +17,10 @@ export type ProviderPerson = z.output<typeof person> & { email: string };
 
 /** Remembers the names that were typed; empty ones leave the stored names unchanged. */
 export async function rememberPerson(typed: ProviderPerson): Promise<void> {
-  const known = await getPerson(typed.email);
+  const existing = await getPerson(typed.email);
   const payload = {
-    firstName: typed.firstName || known.firstName,
-    lastName: typed.lastName || known.lastName,
+    firstName: typed.firstName || existing.firstName,
+    lastName: typed.lastName || existing.lastName,
   };
   await database().identityRecord.upsert({
     where: { kind_id: { kind: kind(), id: typed.email } },

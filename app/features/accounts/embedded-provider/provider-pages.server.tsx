@@ -33,7 +33,7 @@ export function renderSignInPage({
 }: SignInPage): string {
   const failed = Object.keys(errors).length > 0;
   const first = FIELDS.find((name) => errors[name]);
-  const of = (name: SignInField) => {
+  const fieldProps = (name: SignInField) => {
     const error = errors[name];
     return {
       name,
@@ -53,9 +53,15 @@ export function renderSignInPage({
           use a real one.
         </p>
         <form method="post" noValidate className="form panel">
-          <TextField label="Email" {...of("email")} type="email" autoComplete="email" required />
-          <TextField label="First name" {...of("firstName")} autoComplete="given-name" />
-          <TextField label="Last name" {...of("lastName")} autoComplete="family-name" />
+          <TextField
+            label="Email"
+            {...fieldProps("email")}
+            type="email"
+            autoComplete="email"
+            required
+          />
+          <TextField label="First name" {...fieldProps("firstName")} autoComplete="given-name" />
+          <TextField label="Last name" {...fieldProps("lastName")} autoComplete="family-name" />
           <Button>Sign in</Button>
         </form>
         <PasskeyOffer error={refused} />

@@ -26,7 +26,7 @@ export const SESSION_COOKIE = "_session";
 /** Routes the provider's endpoints and the sign-in page. */
 export function providerRoutes(provider: Provider): Router {
   const router = Router({ caseSensitive: true });
-  const answer = provider.callback();
+  const handler = provider.callback();
   router.use(addressAtOrigin, forgetPreviousSignIn);
   const [show, take] =
     environment().signIn === "email" ? [showStep, handleStep] : [showSignIn, signIn];
@@ -50,13 +50,13 @@ export function providerRoutes(provider: Provider): Router {
     if (isInCapitals(req.path)) return next("router");
     // The provider sets this header itself, except on its 404.
     res.setHeader("Cache-Control", "no-store");
-    answer(req, res).catch(next);
+    handler(req, res).catch(next);
   });
-  router.use(answerFailure);
+  router.use(handleFailure);
   return router;
 }
 
-/** Answers 405 to methods that an address does not support. */
+/** Returns a 405 for methods that an address does not support. */
 const refuseOthers =
   (allowed: string): RequestHandler =>
   (_req, res) => {
@@ -66,9 +66,9 @@ const refuseOthers =
 
 type ProviderHandler = (provider: Provider, req: Request, res: Response) => Promise<void>;
 
-function wrapHandler(provider: Provider, answer: ProviderHandler): RequestHandler {
+function wrapHandler(provider: Provider, handler: ProviderHandler): RequestHandler {
   return (req, res, next) => {
-    answer(provider, req, res).catch(next);
+    handler(provider, req, res).catch(next);
   };
 }
 
@@ -124,19 +124,19 @@ const addressAtOrigin: RequestHandler = (req, _res, next) => {
  */
 const forgetPreviousSignIn: RequestHandler = (req, _res, next) => {
   const name = secureCookieName(SESSION_COOKIE);
-  const kept = req.headers.cookie
+  const cookieHeader = req.headers.cookie
     ?.split(";")
     .filter((pair) => !["", ".sig"].some((end) => pair.trimStart().startsWith(`${name}${end}=`)))
     .join(";");
-  if (kept) req.headers.cookie = kept;
+  if (cookieHeader) req.headers.cookie = cookieHeader;
   else delete req.headers.cookie;
   next();
 };
 
-const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
+const handleFailure: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
   if (respondIfUnavailable(res, error)) return;
-  const status = statusOf(error);
+  const status = getStatus(error);
   if (status >= 500) log().error({ err: error as unknown }, "the embedded provider's page failed");
   const text = {
     413: "This is too large to send.",
@@ -150,7 +150,7 @@ const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
 };
 
 /** Returns the 4xx status that an error of the provider or the body parser carries. */
-function statusOf(error: unknown): number {
+function getStatus(error: unknown): number {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === "number" && status >= 400 && status < 500 ? status : 500;
 }

@@ -36,12 +36,12 @@ test("sign-in cookies cannot be set by a page on plain http", async () => {
     });
 
   const page = await visit(`${signInServer.origin}/api/login?returnTo=/pros`);
-  const asked = await submit(page, { email: "pat@example.test" });
+  const codePage = await submit(page, { email: "pat@example.test" });
   while (await processNextEntry({ [SIGN_IN_MAIL]: deliverCode }));
   const mail = readCodeMails(environment().dataDirectory).at(-1);
   await visit(mail?.link ?? "");
-  const named = await submit(asked, { code: mail?.code ?? "" });
-  const end = await submit(named, { firstName: "Pat", lastName: "Doe" });
+  const namePage = await submit(codePage, { code: mail?.code ?? "" });
+  const end = await submit(namePage, { firstName: "Pat", lastName: "Doe" });
 
   expect(new URL(end).pathname).toBe("/pros");
   const names = lines.map((line) => line.slice(0, line.indexOf("=")));

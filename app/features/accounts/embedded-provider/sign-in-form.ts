@@ -29,9 +29,9 @@ export function parseSignIn(
   { person: SignInValues } | { typed: SignInValues; errors: Partial<Record<SignInField, string>> } {
   const fields = (body ?? {}) as Record<string, unknown>;
   const typed = {
-    email: textOf(fields.email),
-    firstName: textOf(fields.firstName),
-    lastName: textOf(fields.lastName),
+    email: toText(fields.email),
+    firstName: toText(fields.firstName),
+    lastName: toText(fields.lastName),
   };
   const parsed = signInForm.safeParse(typed);
   if (parsed.success) return { person: parsed.data };
@@ -42,7 +42,7 @@ export function parseSignIn(
   return { typed, errors };
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   // Cuts text beyond any limit: it is refused anyway and must not be echoed in full.
   return typeof value === "string" ? cutUnits(value, 1_000) : "";
 }

@@ -9,8 +9,8 @@ const RECORD = { kind: "SigningKey", id: "current" };
 
 /** Returns the provider's signing key. It is created at the first start and shared by all processes on the database. */
 export async function loadSigningKey(): Promise<JWK> {
-  const kept = await findKey();
-  if (kept) return kept;
+  const storedKey = await findKey();
+  if (storedKey) return storedKey;
   const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const key = await exportJWK(privateKey);
   const payload = { ...key, kid: randomUUID(), use: "sig", alg: SIGNING_ALGORITHM };

@@ -31,10 +31,10 @@ export async function takeChallenge(
   browser: ChallengedBrowser,
   now = new Date(),
 ): Promise<string | null> {
-  const [taken] = await database().$queryRaw<{ challenge: string; expiresAt: Date }[]>`
+  const [row] = await database().$queryRaw<{ challenge: string; expiresAt: Date }[]>`
     DELETE FROM passkey_challenges WHERE browser = ${browser}
     RETURNING challenge, expires_at AS "expiresAt"`;
-  return taken && taken.expiresAt > now ? taken.challenge : null;
+  return row && row.expiresAt > now ? row.challenge : null;
 }
 
 export async function sweepPasskeyChallenges(now: Date): Promise<void> {

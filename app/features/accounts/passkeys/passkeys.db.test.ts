@@ -32,7 +32,7 @@ interface Authenticator {
 }
 
 /** Encodes an ES256 key as COSE: kty 2, alg -7, crv 1, x, y. */
-function coseOf(publicKey: KeyObject): Uint8Array<ArrayBuffer> {
+function toCose(publicKey: KeyObject): Uint8Array<ArrayBuffer> {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const coordinate = (key: number, value: string) =>
     Buffer.concat([Buffer.from([key, 0x58, 0x20]), Buffer.from(value, "base64url")]);
@@ -49,7 +49,7 @@ async function createPasskey(issuer = "embedded", counter = 0): Promise<Authenti
     data: {
       userId,
       credentialId,
-      publicKey: coseOf(publicKey),
+      publicKey: toCose(publicKey),
       counter: BigInt(counter),
       name: "Phone",
     },
@@ -103,13 +103,13 @@ async function tryIn(
   return signInByPasskey({ interaction, response: signed(authenticator, challenge, options) });
 }
 
-const subjectOf = async ({ userId }: Authenticator) =>
+const findSubject = async ({ userId }: Authenticator) =>
   (await database().user.findUniqueOrThrow({ where: { id: userId } })).subject;
 
 describe("a passkey", () => {
   test("signs in to its account and records when", async () => {
     const key = await createPasskey();
-    expect(await tryIn(key)).toBe(await subjectOf(key));
+    expect(await tryIn(key)).toBe(await findSubject(key));
     const [listed] = await listPasskeys(key);
     expect(listed?.lastUsedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
@@ -147,8 +147,8 @@ describe("a passkey", () => {
     const late = await startPasskeySignIn("one");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 + 1_000 });
     try {
-      const answer = { interaction: "one", response: signed(key, late.challenge) };
-      expect(await signInByPasskey(answer)).toBeNull();
+      const submission = { interaction: "one", response: signed(key, late.challenge) };
+      expect(await signInByPasskey(submission)).toBeNull();
     } finally {
       vi.useRealTimers();
     }
@@ -173,14 +173,14 @@ describe("a passkey", () => {
       await database().user.update({ where: { id: key.userId }, data: change });
       expect(await tryIn(key)).toBeNull();
     }
-    const back = await createPasskey();
-    const where = { id: back.userId };
+    const authenticator = await createPasskey();
+    const where = { id: authenticator.userId };
     await database().user.update({
       where,
       data: { suspendedAt: new Date(), suspensionReason: "Spam" },
     });
     await database().user.update({ where, data: { suspendedAt: null, suspensionReason: null } });
-    expect(await tryIn(back)).not.toBeNull();
+    expect(await tryIn(authenticator)).not.toBeNull();
   });
 
   test("can be removed only by its owner", async () => {
@@ -237,7 +237,7 @@ function registered(challenge: string): string {
     Buffer.alloc(16),
     Buffer.from([0, id.length]),
     id,
-    coseOf(publicKey),
+    toCose(publicKey),
   ]);
   const text = (word: string) =>
     Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);

@@ -7,7 +7,7 @@ import {
   FormNotices,
   FormRefusal,
   shouldRevalidate,
-  useFormAnswer,
+  useFormState,
 } from "~/forms/form-page";
 import { handleForm, type FormOutcome } from "~/forms/handle-form.server";
 import { formatDateTime } from "~/formats/date-time";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (passkeyIssuer() === null) throw notFound();
   const passkeys = await listPasskeys({ userId });
   return {
-    passkeys: passkeys.map((each) => ({ ...each, ...formatPasskeyTimes(each) })),
+    passkeys: passkeys.map((passkey) => ({ ...passkey, ...formatPasskeyTimes(passkey) })),
     mayChange: isRecentSignIn(await context.session()),
   };
 }
@@ -91,7 +91,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Passkeys", noindex: t
 
 export default function Passkeys() {
   const { passkeys, mayChange } = useLoaderData<typeof loader>();
-  const form = useFormAnswer();
+  const form = useFormState();
   const isRemoving = form.typed.intent === "remove";
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">

@@ -16,17 +16,17 @@ if (offer && form && browserSupportsWebAuthn()) {
 async function signIn(form: HTMLFormElement): Promise<void> {
   const status = form.querySelector("[role=status]");
   const button = form.querySelector("button");
-  const answer = form.querySelector<HTMLInputElement>("[name=passkey]");
-  if (!status || !button || !answer) return;
+  const passkeyInput = form.querySelector<HTMLInputElement>("[name=passkey]");
+  if (!status || !button || !passkeyInput) return;
   status.textContent = "";
   button.disabled = true;
   try {
-    const offered = await fetch(`${location.pathname}/passkey`);
-    if (!offered.ok) throw new Error("no challenge");
-    const optionsJSON = (await offered.json()) as Parameters<
+    const response = await fetch(`${location.pathname}/passkey`);
+    if (!response.ok) throw new Error("no challenge");
+    const optionsJSON = (await response.json()) as Parameters<
       typeof startAuthentication
     >[0]["optionsJSON"];
-    answer.value = JSON.stringify(await startAuthentication({ optionsJSON }));
+    passkeyInput.value = JSON.stringify(await startAuthentication({ optionsJSON }));
     form.submit();
   } catch {
     status.textContent = "No passkey was used. Please try again, or sign in another way.";

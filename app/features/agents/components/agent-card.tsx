@@ -1,4 +1,4 @@
-import type { CardLook, Cards } from "~/features/directory/card";
+import type { CardOptions, Cards } from "~/features/directory/card";
 import { BioLines } from "~/features/directory/components/bio-lines";
 import { PersonLines } from "~/features/directory/components/person-lines";
 import { formatCount } from "~/formats/format-count";
@@ -8,13 +8,13 @@ import { Icon } from "~/ui/icon";
 
 import type { AgentCardItem } from "../search-agents.server";
 
-interface AgentCardProps extends CardLook {
+interface AgentCardProps extends CardOptions {
   agent: AgentCardItem;
 }
 
 export const AGENT_CARDS: Cards<AgentCardItem> = {
   itemType: "agent",
-  cardOf: (agent, look) => <AgentCard agent={agent} {...look} />,
+  renderCard: (agent, options) => <AgentCard agent={agent} {...options} />,
 };
 
 /** Shows an agent's name, place, experience and contacts. */

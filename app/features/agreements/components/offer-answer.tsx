@@ -6,7 +6,7 @@ import { TextField } from "~/ui/text-field";
 
 import type { OfferAction } from "../offer-status";
 
-interface OfferAnswerProps {
+interface OfferResponseProps {
   form: FormState;
   /** The actions open to the reader. */
   actions: readonly OfferAction[];
@@ -16,7 +16,7 @@ interface OfferAnswerProps {
 }
 
 /** Shows the buttons that a party has for an open offer. */
-export function OfferAnswer({ form, actions, textHash, idempotencyKey }: OfferAnswerProps) {
+export function OfferResponse({ form, actions, textHash, idempotencyKey }: OfferResponseProps) {
   const isSending = useNavigation().formMethod === "POST";
   const pending = isSending && "Sending...";
   return (

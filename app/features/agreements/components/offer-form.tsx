@@ -24,7 +24,7 @@ interface OfferFormProps {
   /** The most hunters at once on the listing; null where the owner has not said. */
   maxHunters: number | null;
   /** The address of the conversation. */
-  back: string;
+  backPath: string;
 }
 
 export function OfferForm({
@@ -35,24 +35,24 @@ export function OfferForm({
   games,
   seasons,
   maxHunters,
-  back,
+  backPath,
 }: OfferFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const isWaiting = form.signIn !== undefined;
   const days = { min: today, max: lastDay };
-  const of = (name: string) => getFieldProps(form, name);
+  const fieldProps = (name: string) => getFieldProps(form, name);
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey}>
       <HuntDates typed={form.typed} {...{ today, games, seasons }} isOwner>
         <div className="field-row">
-          <DateField label="First day" {...of("startDate")} {...days} />
-          <DateField label="Last day" {...of("endDate")} {...days} />
+          <DateField label="First day" {...fieldProps("startDate")} {...days} />
+          <DateField label="Last day" {...fieldProps("endDate")} {...days} />
         </div>
       </HuntDates>
       <div className="field-row">
         <TextField
           label="Group size (Optional)"
-          {...of("groupSize")}
+          {...fieldProps("groupSize")}
           type="number"
           min="1"
           max={maxHunters ?? MAX_GROUP_SIZE}
@@ -60,50 +60,50 @@ export function OfferForm({
         />
         <TextField
           label="Total price in dollars"
-          {...of("total")}
+          {...fieldProps("total")}
           inputMode="decimal"
           hint="For the whole group and all days"
         />
       </div>
       <TextAreaField
         label="What's included (Optional)"
-        {...of("included")}
+        {...fieldProps("included")}
         hint="For example: lodging, meals, guiding, game care"
         rows={4}
       />
       <TextAreaField
         label="Rules (Optional)"
-        {...of("rules")}
+        {...fieldProps("rules")}
         hint="Access, weapons, vehicles, guests"
         rows={5}
       />
       <TextAreaField
         label="Cancellation (Optional)"
-        {...of("cancellation")}
+        {...fieldProps("cancellation")}
         hint="What happens if either of you cancels, and by when"
         rows={3}
       />
       <TextAreaField
         label="Payment (Optional)"
-        {...of("payment")}
+        {...fieldProps("payment")}
         hint="How and when the hunter pays you. Huntstead takes no money."
         rows={3}
       />
       <DateField
         label="Valid until (Optional)"
-        {...of("validUntil")}
+        {...fieldProps("validUntil")}
         {...days}
         hint={`The last day to accept it. Leave blank for ${VALID_DAYS} days from today, or the first day if that's sooner.`}
       />
       <TextField
         label="Your full name"
-        {...of("fullName")}
+        {...fieldProps("fullName")}
         autoComplete="name"
         hint="This is your signature once the offer is accepted."
       />
       <p className="actions">
         <Button pending={(isSending || isWaiting) && "Sending..."}>Send offer</Button>
-        <ButtonLink to={back} variant="secondary">
+        <ButtonLink to={backPath} variant="secondary">
           Cancel
         </ButtonLink>
       </p>

@@ -18,9 +18,9 @@ const STACKED_MARKS = /(?<=[\p{M}\u200C-\u200D]{4})[\p{M}\u200C-\u200D]/gu;
  */
 export function cleanTextLines(text: string): string[] {
   const lines = text.split(LINE_BREAK).map(cleanBlanks);
-  const kept = lines.filter((line, i) => line !== "" || (lines[i - 1] ?? "") !== "");
-  if (kept.at(-1) === "") kept.pop();
-  return kept;
+  const remaining = lines.filter((line, i) => line !== "" || (lines[i - 1] ?? "") !== "");
+  if (remaining.at(-1) === "") remaining.pop();
+  return remaining;
 }
 
 /** Cleans a value of a single line, such as a name. */

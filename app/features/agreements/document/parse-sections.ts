@@ -40,10 +40,10 @@ export function parseSections(text: string): AgreementSection[] {
 }
 
 function addLine(passages: AgreementPassage[], line: string, isNewParagraph: boolean): void {
-  const by = line.startsWith(INDENT) ? "party" : "template";
-  const words = by === "party" ? line.slice(INDENT.length) : line;
+  const author = line.startsWith(INDENT) ? "party" : "template";
+  const words = author === "party" ? line.slice(INDENT.length) : line;
   const passage = passages.at(-1);
-  if (passage?.by !== by) passages.push({ by, paragraphs: [[words]] });
+  if (passage?.by !== author) passages.push({ by: author, paragraphs: [[words]] });
   else if (isNewParagraph) passage.paragraphs.push([words]);
   else passage.paragraphs.at(-1)?.push(words);
 }

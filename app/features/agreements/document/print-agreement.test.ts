@@ -95,7 +95,7 @@ describe("the PDF of an agreement", () => {
     );
     // Copying and screen readers use the actual text instead of a box.
     for (const word of ["猟師", "🦌", "שלום"]) {
-      expect(contentOf(bytes)).toContain(`/ActualText (${asPdfText(word)})`);
+      expect(extractContent(bytes)).toContain(`/ActualText (${asPdfText(word)})`);
     }
   });
 
@@ -135,7 +135,7 @@ describe("the PDF of an agreement", () => {
 });
 
 /** Returns the drawing instructions of all pages. */
-function contentOf(pdf: Buffer): string {
+function extractContent(pdf: Buffer): string {
   const file = pdf.toString("latin1");
   return [...file.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)]
     .map(({ index, 0: { length } }) => {

@@ -40,7 +40,7 @@ const KINDS = {
 export function writeAgreement(terms: AgreementTerms): string {
   const { subject, startDate, endDate, groupSize, timeZone } = terms;
   const kind = KINDS[subject.kind];
-  const paysWhom = kind.owner.toLowerCase();
+  const payee = kind.owner.toLowerCase();
   const sections: [heading: string, ...paragraphs: string[]][] = [
     ["Parties", fields(field(kind.owner, terms.ownerName), field("Hunter", terms.hunterName))],
     ["Listing", kind.listing, describe(subject)],
@@ -57,7 +57,7 @@ export function writeAgreement(terms: AgreementTerms): string {
     ["Cancellation", quote(terms.cancellation)],
     [
       "Payment",
-      `The hunter pays the ${paysWhom} directly. Huntstead takes no money and handles no payments.`,
+      `The hunter pays the ${payee} directly. Huntstead takes no money and handles no payments.`,
       field("How it is paid", terms.payment, cleanTextLines),
     ],
     [
@@ -127,7 +127,7 @@ function describe(subject: AgreementSubject): string {
   );
 }
 
-const fields = (...given: (string | false | null)[]): string => given.filter(Boolean).join("\n");
+const fields = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join("\n");
 
 /** Formats a typed value: a label at the margin, and the text below it. */
 function field(label: string, text: string, clean = (one: string) => [cleanTextLine(one)]): string {

@@ -27,31 +27,31 @@ interface TokenFormProps {
 /** Shows the form that makes a token. */
 export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProps) {
   const isSending = useNavigation().formMethod === "POST";
-  const sendOnce = useSendOnce(form.answer);
+  const submitOnce = useSendOnce(form.actionData);
   const typed = { access: "read", expiresOn: days.usual, ...form.typed };
-  const of = (field: string) => getFieldProps({ typed, errors: form.errors }, field);
+  const fieldProps = (field: string) => getFieldProps({ typed, errors: form.errors }, field);
   const { admin } = form.errors;
   return (
     <section className="grid gap-4" aria-labelledby="create">
       <h2 id="create">Create a token</h2>
-      <PostedForm form={form} idempotencyKey={idempotencyKey} onSubmit={sendOnce}>
+      <PostedForm form={form} idempotencyKey={idempotencyKey} onSubmit={submitOnce}>
         <input type="hidden" name="intent" value="create" />
         <TextField
           label="Name"
-          {...of("name")}
+          {...fieldProps("name")}
           hint="For example: the program that will use it"
           maxLength={MAX_TOKEN_NAME_LENGTH}
           required
         />
         <SelectField
           label="Access"
-          {...of("access")}
+          {...fieldProps("access")}
           hint="“Read” includes your messages, offers and agreements. “Read and write” can also send and sign them."
           options={ACCESS_OPTIONS}
         />
         <DateField
           label="Last day"
-          {...of("expiresOn")}
+          {...fieldProps("expiresOn")}
           hint="Up to a year from now. The token stops working after that day."
           min={days.first}
           max={days.last}
@@ -77,12 +77,12 @@ export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProp
   );
 }
 
-/** Keeps the form from being sent twice: only the first answer contains the token, and the second would replace it. */
-function useSendOnce(answer: unknown) {
+/** Keeps the form from being sent twice: only the first response contains the token, and the second would replace it. */
+function useSendOnce(actionData: unknown) {
   const isSent = useRef(false);
   useEffect(() => {
     isSent.current = false;
-  }, [answer]);
+  }, [actionData]);
   return (event: FormEvent) => {
     if (isSent.current) event.preventDefault();
     isSent.current = true;

@@ -6,17 +6,18 @@ import { CAPTIONS, PhotoFields } from "~/features/properties/editor/components/p
 import type { FormPhoto } from "~/features/properties/editor/listing-pictures.server";
 import type { KeptPhotos } from "~/features/properties/editor/photos-of-form.server";
 import { readRedisplayedPhotos } from "~/features/properties/editor/typed-listing";
-import { FormNotices, PostedForm, useFormAnswer } from "~/forms/form-page";
+import { FormNotices, PostedForm, useFormState } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 
 /** Shows the form of a professional's photos, which are chosen, captioned and put in order. */
 export function GalleryForm({ photos, isRestored }: { photos: FormPhoto[]; isRestored: boolean }) {
-  const form = useFormAnswer<KeptPhotos>();
+  const form = useFormState<KeptPhotos>();
   const isSending = useNavigation().formMethod === "POST";
   const [isBusy, setBusy] = useState(false);
   const { images, caption } = form.lists;
-  const back = form.keep.photos ?? readRedisplayedPhotos({ images, imageAlts: caption }, photos);
-  const shown = form.isRedisplayed ? back : photos;
+  const redisplayed =
+    form.keep.photos ?? readRedisplayedPhotos({ images, imageAlts: caption }, photos);
+  const shown = form.isRedisplayed ? redisplayed : photos;
   return (
     <>
       <FormNotices form={form} isRestored={isRestored}>

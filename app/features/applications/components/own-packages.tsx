@@ -13,27 +13,27 @@ export function OwnPackages({ packages }: { packages: Package[] }) {
     <ul className="grid gap-3">
       {packages.map((one) => (
         <li key={one.id} className="panel grid gap-2">
-          <PackageFacts offered={one} heading="h2" />
-          <Buttons offered={one} />
+          <PackageFacts huntPackage={one} heading="h2" />
+          <Buttons huntPackage={one} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Buttons({ offered: { id, title } }: { offered: Package }) {
+function Buttons({ huntPackage: { id, title } }: { huntPackage: Package }) {
   const deleting = useButtonForm();
-  const which = <span className="visually-hidden">: {title}</span>;
+  const hiddenLabel = <span className="visually-hidden">: {title}</span>;
   return (
     <div className="actions">
       <ButtonLink to={`${PACKAGES_PATH}?edit=${id}#package`} variant="secondary">
-        Edit{which}
+        Edit{hiddenLabel}
       </ButtonLink>{" "}
       <deleting.Form method="post" action={PACKAGES_PATH}>
         <SessionToken />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={id} />
-        <Button variant="danger">Delete{which}</Button>
+        <Button variant="danger">Delete{hiddenLabel}</Button>
       </deleting.Form>
     </div>
   );

@@ -13,25 +13,34 @@ import { PACKAGES_PATH } from "../showcase-addresses";
 /** Shows the form of a package, new or changed. */
 export function PackageForm({ form, isNew }: { form: FormState; isNew: boolean }) {
   const isSending = useNavigation().formMethod === "POST";
-  const of = (name: string) => getFieldProps(form, name);
+  const fieldProps = (name: string) => getFieldProps(form, name);
   return (
     <section className="form" aria-labelledby="package">
       <h2 id="package">{isNew ? "Add a package" : "Change this package"}</h2>
       <PostedForm action={PACKAGES_PATH} form={form}>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={form.typed.id ?? ""} />
-        <TextField label="Title" {...of("title")} hint="For example: Five-day archery elk" />
+        <TextField
+          label="Title"
+          {...fieldProps("title")}
+          hint="For example: Five-day archery elk"
+        />
         <div className="field-row">
-          <TextField label="Days" {...of("days")} inputMode="numeric" hint="Not counting travel" />
+          <TextField
+            label="Days"
+            {...fieldProps("days")}
+            inputMode="numeric"
+            hint="Not counting travel"
+          />
           <TextField
             label="Price in dollars (Optional)"
-            {...of("price")}
+            {...fieldProps("price")}
             inputMode="decimal"
             hint={'Leave blank to show "Contact for price"'}
           />
           <SelectField
             label="Price is for"
-            {...of("pricePer")}
+            {...fieldProps("pricePer")}
             options={[
               { value: "group", label: "The whole group" },
               { value: "hunter", label: "Each hunter" },
@@ -47,7 +56,7 @@ export function PackageForm({ form, isNew }: { form: FormState; isNew: boolean }
         />
         <TextAreaField
           label="What's included (Optional)"
-          {...of("included")}
+          {...fieldProps("included")}
           rows={5}
           hint="Lodging, meals, pack out, licenses"
         />

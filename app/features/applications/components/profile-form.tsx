@@ -30,7 +30,7 @@ interface OneLineField {
 
 interface ProfileFormProps {
   /** The fields that only this kind of profile has. */
-  own: { before: OneLineField[]; lists: ListField[]; after?: OneLineField[] };
+  ownFields: { before: OneLineField[]; lists: ListField[]; after?: OneLineField[] };
   form: FormState<Partial<ProfilePictures>>;
   pictures: ProfilePictures;
 }
@@ -49,20 +49,20 @@ const PICTURES = [
 ] as const;
 
 /** Shows the form of a public profile of either kind. */
-export function ProfileForm({ own, form, pictures }: ProfileFormProps) {
+export function ProfileForm({ ownFields, form, pictures }: ProfileFormProps) {
   const { lite } = useRootData();
   const isSending = useNavigation().formMethod === "POST";
-  const of = (name: string) => getFieldProps(form, name);
+  const fieldProps = (name: string) => getFieldProps(form, name);
   return (
     <PostedForm encType="multipart/form-data" form={form}>
-      <TextField label="Name" {...of("name")} hint="Your name or your business's" />
-      {own.before.map(({ name, ...field }) => (
-        <TextField key={name} {...field} {...of(name)} />
+      <TextField label="Name" {...fieldProps("name")} hint="Your name or your business's" />
+      {ownFields.before.map(({ name, ...field }) => (
+        <TextField key={name} {...field} {...fieldProps(name)} />
       ))}
-      <TextAreaField label="About" {...of("bio")} rows={8} />
-      <TextField label="Town" {...of("location")} />
-      <SelectField label="State" {...of("state")} options={STATE_OPTIONS} />
-      {own.lists.map(({ name, ...field }) => (
+      <TextAreaField label="About" {...fieldProps("bio")} rows={8} />
+      <TextField label="Town" {...fieldProps("location")} />
+      <SelectField label="State" {...fieldProps("state")} options={STATE_OPTIONS} />
+      {ownFields.lists.map(({ name, ...field }) => (
         <CheckboxGroup
           key={name}
           {...field}
@@ -71,31 +71,31 @@ export function ProfileForm({ own, form, pictures }: ProfileFormProps) {
           error={form.errors[name]}
         />
       ))}
-      {own.after?.map(({ name, ...field }) => (
-        <TextField key={name} {...field} {...of(name)} />
+      {ownFields.after?.map(({ name, ...field }) => (
+        <TextField key={name} {...field} {...fieldProps(name)} />
       ))}
-      <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
+      <TextField label="Phone (Optional)" {...fieldProps("phone")} type="tel" autoComplete="tel" />
       <TextField
         label="Email (Optional)"
-        {...of("email")}
+        {...fieldProps("email")}
         type="email"
         autoComplete="email"
         hint="Public. Leave blank to receive messages only through Huntstead."
       />
       <TextField
         label="Website (Optional)"
-        {...of("website")}
+        {...fieldProps("website")}
         type="url"
         hint="For example: https://example.com"
       />
-      {PICTURES.filter(({ field }) => pictures[field] !== undefined).map((one) => (
+      {PICTURES.filter(({ field }) => pictures[field] !== undefined).map((picture) => (
         <PictureField
-          key={one.field}
-          {...one}
+          key={picture.field}
+          {...picture}
           name={form.typed.name ?? ""}
-          image={pictures[one.field] ?? null}
-          accepted={form.keep[one.field]}
-          error={form.errors[one.field]}
+          image={pictures[picture.field] ?? null}
+          accepted={form.keep[picture.field]}
+          error={form.errors[picture.field]}
           lite={lite}
         />
       ))}

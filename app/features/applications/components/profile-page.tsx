@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { FormNotices, useFormAnswer } from "~/forms/form-page";
+import { FormNotices, useFormState } from "~/forms/form-page";
 
 import type { OwnProfile } from "../own-profile.server";
 import { ProfileForm, type ProfilePictures } from "./profile-form";
@@ -8,7 +8,7 @@ import { ReviewState } from "./review-state";
 
 interface ProfilePageProps {
   title: string;
-  own: Parameters<typeof ProfileForm>[0]["own"];
+  ownFields: Parameters<typeof ProfileForm>[0]["ownFields"];
   loaded: {
     state: OwnProfile["state"];
     reason: string | null;
@@ -23,15 +23,15 @@ interface ProfilePageProps {
 }
 
 /** Shows the form of a person's public profile. */
-export function ProfilePage({ title, own, loaded, children }: ProfilePageProps) {
-  const form = useFormAnswer<Partial<ProfilePictures>>(loaded);
+export function ProfilePage({ title, ownFields, loaded, children }: ProfilePageProps) {
+  const form = useFormState<Partial<ProfilePictures>>(loaded);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>{title}</h1>
       <ReviewState state={loaded.state} reason={loaded.reason} />
       {children}
       <FormNotices form={form} isRestored={loaded.isRestored} />
-      <ProfileForm own={own} form={form} pictures={loaded.pictures} />
+      <ProfileForm ownFields={ownFields} form={form} pictures={loaded.pictures} />
     </div>
   );
 }

@@ -21,11 +21,11 @@ const TEXTS: Record<ProfileKind, { title: string; invitation: string; begin: str
 
 interface PublicProfileProps {
   kind: ProfileKind;
-  own: Pick<OwnProfile, "state" | "reason" | "id"> & { name: string | null };
+  profile: Pick<OwnProfile, "state" | "reason" | "id"> & { name: string | null };
 }
 
 /** Links to a person's profile in the directory, or to the form of a new one. */
-export function PublicProfile({ kind, own: { state, reason, id, name } }: PublicProfileProps) {
+export function PublicProfile({ kind, profile: { state, reason, id, name } }: PublicProfileProps) {
   const { title, invitation, begin } = TEXTS[kind];
   const form = `/profile/${kind}`;
   return (

@@ -22,8 +22,8 @@ describe("an unpublished listing", () => {
     expect(await read(id)).toMatchObject({ reviewStatus: "rejected", reviewReason: REASON });
     expect(await publish(id, admin.id)).toEqual({ refused: null, title });
     expect(await read(id)).toMatchObject({ reviewStatus: "approved", reviewReason: null });
-    const sent = await database().outboxEntry.findMany({ orderBy: { id: "asc" } });
-    expect(sent.map(({ payload }) => payload)).toMatchObject([
+    const entries = await database().outboxEntry.findMany({ orderBy: { id: "asc" } });
+    expect(entries.map(({ payload }) => payload)).toMatchObject([
       { to: "olli@example.test", subject: `Unpublished: ${title}` },
       { to: "olli@example.test", subject: `Published: ${title}` },
     ]);

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { ReasonForm, UndoForm } from "~/forms/reason-form";
 import { AdminError } from "~/layout/components/admin-error";
@@ -16,18 +16,18 @@ import { PageHeading } from "~/ui/page-heading";
 import { handleUnpublishForm } from "./handle-unpublish-form.server";
 import { getPublishable } from "./unpublish-listing.server";
 
-const pathOf = (id: string | undefined) => `/admin/listings/${id}/unpublish`;
+const buildPath = (id: string | undefined) => `/admin/listings/${id}/unpublish`;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const listing = await getPublishable({ id: params.id });
   if (!listing) throw new Response("Listing not found", { status: 404 });
-  const kept = await getKeptForm({ request, path: pathOf(params.id) });
-  return { ...listing, typed: kept ?? {}, isRestored: kept !== null };
+  const keptForm = await getKeptForm({ request, path: buildPath(params.id) });
+  return { ...listing, typed: keptForm ?? {}, isRestored: keptForm !== null };
 }
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
-  return handleUnpublishForm({ visit, path: pathOf(id), id });
+  return handleUnpublishForm({ visit, path: buildPath(id), id });
 }
 
 export const headers = privateHeaders;
@@ -36,7 +36,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Unpublish a listing",
 export default function Unpublish() {
   const { id, title, reviewStatus, reviewReason, typed, isRestored } =
     useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed });
+  const form = useFormState({ typed });
   const cancel = (
     <ButtonLink to={`/property/${id}`} variant="secondary">
       Back to the listing

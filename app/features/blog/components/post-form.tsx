@@ -30,7 +30,7 @@ export function PostForm({ id, action, idempotencyKey, form: { typed, errors } }
   useEffect(() => {
     const typed = new FormData(form.current ?? undefined);
     setTitle(typed.get("title") as string);
-    setOwnSlug((own) => (typed.get("slug") as string) || own);
+    setOwnSlug((previous) => (typed.get("slug") as string) || previous);
   }, []);
   return (
     <PostedForm ref={form} action={action} form={{ errors }} idempotencyKey={idempotencyKey}>

@@ -34,7 +34,7 @@ export function DrawMap({ tiles, start, saved, onClose }: DrawMapProps & Closabl
   const { sketch, drawn, behind, problem } = useSketch({ map, box, saved });
   return (
     <div className="grid gap-2" ref={box}>
-      <p className="hint">{hintOf(drawn)}</p>
+      <p className="hint">{getHint(drawn)}</p>
       <div className="map-box">
         <BaseMap
           tiles={tiles}
@@ -115,7 +115,7 @@ function Tool({ disabled = false, variant = "secondary", onPress, children }: To
   );
 }
 
-function hintOf({ corners, isCutting }: Drawn): string {
+function getHint({ corners, isCutting }: Drawn): string {
   if (isCutting) return "Click or tap inside the boundary, at a corner of the piece to cut out.";
   if (corners === null) {
     return "Drag a corner to move it, or click or tap it to remove it. Drag a faint dot to add a corner. Then save the boundary below.";

@@ -4,7 +4,7 @@ import { useNavigation } from "@remix-run/react";
 import { formatAcres } from "~/formats/area";
 import { formatCount } from "~/formats/format-count";
 import { LandBadgeField } from "~/features/verification/components/land-badge-field";
-import { getFieldProps, FormNotices, PostedForm, useFormAnswer } from "~/forms/form-page";
+import { getFieldProps, FormNotices, PostedForm, useFormState } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
@@ -39,9 +39,9 @@ interface OwnBoundaryProps extends SerializeFrom<BoundaryOwnerView> {
 }
 
 /** The page on which an owner draws the listing's boundary and chooses who sees it. */
-export function OwnBoundary(own: OwnBoundaryProps) {
-  const { id, title, path, boundary, drawing, typed, isRestored, formId } = own;
-  const form = useFormAnswer({ typed });
+export function OwnBoundary(props: OwnBoundaryProps) {
+  const { id, title, path, boundary, drawing, typed, isRestored, formId } = props;
+  const form = useFormState({ typed });
   const isSending = useNavigation().formAction === path;
   const isShown = form.isRedisplayed || isRestored ? form.typed.showExactPosition === "true" : null;
   return (
@@ -58,12 +58,12 @@ export function OwnBoundary(own: OwnBoundaryProps) {
           </p>
           {boundary.isAreaDifferent ? (
             <p className="notice">
-              The boundary encloses {whole(boundary.acres)} acres; the listing says{" "}
-              {whole(own.listed)}.{" "}
+              The boundary encloses {roundAcres(boundary.acres)} acres; the listing says{" "}
+              {roundAcres(props.listed)}.{" "}
               <Link to={`/profile/listings/${id}/edit`}>Change the acreage</Link>
             </p>
           ) : null}
-          <RemoveForm path={path} hasLandBadge={own.hasLandBadge} />
+          <RemoveForm path={path} hasLandBadge={props.hasLandBadge} />
         </section>
       ) : (
         <p>Show hunters exactly where the land begins and ends.</p>
@@ -80,7 +80,7 @@ export function OwnBoundary(own: OwnBoundaryProps) {
           >
             {(bound) => <input {...bound} type="file" name="boundary" />}
           </Field>
-          <DrawBoundary {...own.drawMap} />
+          <DrawBoundary {...props.drawMap} />
           <TextAreaField
             label="Corners (Optional)"
             {...getFieldProps(form, "boundaryText")}
@@ -97,9 +97,9 @@ export function OwnBoundary(own: OwnBoundaryProps) {
                 <span className="hint">{SHOW_HINT}</span>
               </>
             }
-            defaultChecked={isShown ?? own.showExactPosition}
+            defaultChecked={isShown ?? props.showExactPosition}
           />
-          {own.hasLandBadge || form.errors.endsBadge ? (
+          {props.hasLandBadge || form.errors.endsBadge ? (
             <LandBadgeField
               error={form.errors.endsBadge}
               isChecked={form.typed.endsBadge === "on"}
@@ -118,7 +118,7 @@ export function OwnBoundary(own: OwnBoundaryProps) {
   );
 }
 
-const whole = (area: number) => Math.round(area).toLocaleString("en-US");
+const roundAcres = (area: number) => Math.round(area).toLocaleString("en-US");
 
 function RemoveForm({ path, hasLandBadge }: { path: string; hasLandBadge: boolean }) {
   return (

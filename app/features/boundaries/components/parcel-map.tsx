@@ -10,8 +10,8 @@ const ARROW = 14;
  */
 export function ParcelMap({ drawing }: { drawing: ParcelDrawing }) {
   const { path, spot, towns, beyond, scale, description } = drawing;
-  const what = path ? "Outline of the property" : "Approximate location of the property";
-  const label = description ? `${what}: ${description}` : what;
+  const outlineLabel = path ? "Outline of the property" : "Approximate location of the property";
+  const label = description ? `${outlineLabel}: ${description}` : outlineLabel;
   return (
     <svg
       className="parcel-map"

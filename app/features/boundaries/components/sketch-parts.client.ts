@@ -98,22 +98,22 @@ function closedRing(ring: readonly LatLng[]): Position[] | null {
 
 export function toStep(all: readonly SketchPart[]): SketchStep {
   const parts = all.filter((part) => getRings(part).some((ring) => ring.length > 0));
-  const drawn = getDrawnRing(parts);
+  const ring = getDrawnRing(parts);
   const part = parts.findIndex(isDrawing);
   return {
     parts: parts.map((one) =>
       getRings(one).map((ring) => ring.map(({ lat, lng }) => ({ lat, lng }))),
     ),
-    drawing: drawn && { part, ring: parts[part] ? getRings(parts[part]).indexOf(drawn) : 0 },
+    drawing: ring && { part, ring: parts[part] ? getRings(parts[part]).indexOf(ring) : 0 },
   };
 }
 
 /** Labels the parts with numbers when there are several. */
 export function numberParts(parts: readonly SketchPart[]): void {
-  const drawn = parts.filter((part) => toPolygon(part).length > 0);
+  const drawnParts = parts.filter((part) => toPolygon(part).length > 0);
   for (const part of parts) part.unbindTooltip();
-  if (drawn.length < 2) return;
-  drawn.forEach((part, i) =>
+  if (drawnParts.length < 2) return;
+  drawnParts.forEach((part, i) =>
     part.bindTooltip(String(i + 1), {
       permanent: true,
       direction: "center",

@@ -82,13 +82,13 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
       isDue = false;
       for (const part of parts) if (isEmpty(part)) drop(part);
       steps.push(toStep(parts));
-      tell(true);
+      notify(true);
     });
   };
   tools.on("editable:drawing:clicked editable:edited editable:drawing:end", changed);
   map.on("click", cut);
 
-  function tell(isByHand = false) {
+  function notify(isByHand = false) {
     const polygons = parts.flatMap(toPolygon);
     const drawing = getDrawnRing(parts);
     markFirst(map, drawing);
@@ -171,25 +171,25 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
   return {
     startPart() {
       quietly(startPart);
-      tell();
+      notify();
     },
     /** Starts a hole at the next tap inside a part. */
     startHole() {
       isCutting = true;
-      tell();
+      notify();
     },
     /** Finishes the ring that is being drawn. */
     finish: () => tools.commitDrawing(undefined as never),
     undo() {
       if (isCutting) {
         isCutting = false;
-        return tell();
+        return notify();
       }
       const before = steps.at(-2);
       if (!before) return;
       steps.pop();
       quietly(() => show(before));
-      tell(true);
+      notify(true);
     },
     remove(index: number) {
       quietly(() => {
@@ -208,7 +208,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
       const shown = polygons.map((rings) => rings.map((ring) => ring.map(toLatLng)));
       quietly(() => show({ parts: shown, drawing: null }));
       steps = [toStep(parts)];
-      tell();
+      notify();
       if (shown.length === 0) return;
       map.fitBounds(featureGroup(parts).getBounds(), { maxZoom: MAX_ZOOM, ...MARGINS });
     },

@@ -41,23 +41,23 @@ export function useSketch({
     const field = box.current?.closest("form")?.elements.namedItem("boundaryText");
     if (!map || !(field instanceof HTMLTextAreaElement)) return;
     const leaving = new AbortController();
-    let written: string | null = null;
-    const opened = openSketch(map, (now, isByHand) => {
-      setState({ sketch: opened, drawn: now });
+    let lastText: string | null = null;
+    const sketch = openSketch(map, (now, isByHand) => {
+      setState({ sketch, drawn: now });
       if (!isByHand) return;
       setProblem(null);
-      written = field.value = formatPolygons(now.polygons);
+      lastText = field.value = formatPolygons(now.polygons);
       field.dispatchEvent(new Event("input", { bubbles: true }));
     });
     const show = (polygons: Rings[]) => {
       const isTooMuch = countCorners(polygons) > MAX_DRAWN_POINTS;
       setBehind(isTooMuch ? { type: "MultiPolygon", coordinates: polygons } : null);
       setProblem(isTooMuch ? TOO_MANY : null);
-      opened.open(isTooMuch ? [] : polygons);
+      sketch.open(isTooMuch ? [] : polygons);
     };
     const follow = () => {
-      if (field.value === written) return;
-      written = null;
+      if (field.value === lastText) return;
+      lastText = null;
       try {
         show(parsePolygons(field.value));
       } catch (error) {
@@ -65,7 +65,7 @@ export function useSketch({
         setProblem(`The corners below can't be drawn. ${error.message}`);
       }
     };
-    opened.open([]);
+    sketch.open([]);
     if (saved && field.value.trim() === "") {
       fetchShape(saved, leaving.signal).then(
         (shape) => {
@@ -80,14 +80,14 @@ export function useSketch({
     return () => {
       leaving.abort();
       field.removeEventListener("input", follow);
-      opened.close();
+      sketch.close();
     };
   }, [map, box, saved]);
   return { sketch: state?.sketch ?? null, drawn: state?.drawn ?? NOTHING_DRAWN, behind, problem };
 }
 
 async function fetchShape(address: string, signal: AbortSignal): Promise<MultiPolygon> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(`The boundary was answered with ${answer.status}`);
-  return ((await answer.json()) as Feature<MultiPolygon>).geometry;
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`The boundary was answered with ${response.status}`);
+  return ((await response.json()) as Feature<MultiPolygon>).geometry;
 }

@@ -64,37 +64,37 @@ interface ShapePart {
 function withoutDoubles(polygons: Position[][][], names: readonly (string | null)[]): ShapePart[] {
   const parts = new Map<string, ShapePart>();
   for (const [i, rings] of polygons.entries()) {
-    const key = rings.map(keyOfRing).sort().join("|");
+    const key = rings.map(getRingKey).sort().join("|");
     if (!parts.has(key)) parts.set(key, { rings, name: names[i] ?? null });
   }
   return [...parts.values()];
 }
 
 /** Returns a key that is equal for rings that differ only in their starting point or direction. */
-function keyOfRing(ring: Position[]): string {
+function getRingKey(ring: Position[]): string {
   const points = ring.slice(1).map(String);
-  const least = points.reduce((at, point, i) => (point < (points[at] ?? "") ? i : at), 0);
-  const forward = [...points.slice(least), ...points.slice(0, least)];
+  const smallest = points.reduce((at, point, i) => (point < (points[at] ?? "") ? i : at), 0);
+  const forward = [...points.slice(smallest), ...points.slice(0, smallest)];
   const [first = "", ...others] = forward;
   const backward = [first, ...others.toReversed()];
   return [forward.join(" "), backward.join(" ")].sort()[0] ?? "";
 }
 
-function formatPartNames(parts: readonly ShapePart[], which: readonly number[]): string {
-  const named = which.flatMap((part) => {
+function formatPartNames(parts: readonly ShapePart[], numbers: readonly number[]): string {
+  const partNames = numbers.flatMap((part) => {
     const name = parts[part]?.name;
     return name ? [`Part ${part + 1} is “${name}”.`] : [];
   });
-  return named.length > 0 ? ` ${named.join(" ")}` : "";
+  return partNames.length > 0 ? ` ${partNames.join(" ")}` : "";
 }
 
 function refuseTooMany(polygons: Rings[]): void {
-  let given = 0;
+  let pointCount = 0;
   for (const rings of polygons) {
     if (!Array.isArray(rings)) continue;
-    for (const ring of rings) given += Array.isArray(ring) ? ring.length : 0;
+    for (const ring of rings) pointCount += Array.isArray(ring) ? ring.length : 0;
   }
-  if (given > MAX_GIVEN_POINTS) throw tooManyPoints(given);
+  if (pointCount > MAX_GIVEN_POINTS) throw tooManyPoints(pointCount);
 }
 
 const tooManyPoints = (count: number) =>
@@ -102,13 +102,13 @@ const tooManyPoints = (count: number) =>
     `A boundary has at most ${formatNumber(MAX_BOUNDARY_POINTS)} points; this has ${formatNumber(count)}. Simplify it first.`,
   );
 
-type CheckPlace = (position: Position, where: string) => void;
+type CheckPlace = (position: Position, location: string) => void;
 
-function cleanRing(given: unknown, name: string, checkPlace: CheckPlace): Position[] {
-  if (!Array.isArray(given)) throw new BoundaryFault(`${name} isn't a list of points.`);
+function cleanRing(input: unknown, name: string, checkPlace: CheckPlace): Position[] {
+  if (!Array.isArray(input)) throw new BoundaryFault(`${name} isn't a list of points.`);
   const ring: Position[] = [];
-  for (const [i, position] of given.entries()) {
-    const point = pointOf(position, `${name}, point ${formatNumber(i + 1)}`);
+  for (const [i, position] of input.entries()) {
+    const point = parsePoint(position, `${name}, point ${formatNumber(i + 1)}`);
     const [before] = ring.slice(-1);
     if (before && isSame(before, point)) continue;
     checkPlace(point, `${name}, point ${formatNumber(i + 1)}`);
@@ -124,7 +124,7 @@ function cleanRing(given: unknown, name: string, checkPlace: CheckPlace): Positi
   if (ring.length < MIN_POINTS - 1) throw new BoundaryFault(`${name} has fewer than three points.`);
   if (!isSame(first, last)) {
     throw new BoundaryFault(
-      `${name} is not closed: its last point must repeat its first (point ${formatNumber(given.length)}).`,
+      `${name} is not closed: its last point must repeat its first (point ${formatNumber(input.length)}).`,
     );
   }
   if (ring.length < MIN_POINTS) throw new BoundaryFault(`${name} has fewer than three points.`);
@@ -137,10 +137,10 @@ const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1];
 const DECIMALS = 1e7;
 
 /** Returns the longitude and latitude of a position, without altitude or further values. */
-function pointOf(position: unknown, where: string): Position {
+function parsePoint(position: unknown, location: string): Position {
   const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : [];
   if (typeof lng !== "number" || typeof lat !== "number" || !isFinite(lng) || !isFinite(lat)) {
-    throw new BoundaryFault(`${where} must be two numbers.`);
+    throw new BoundaryFault(`${location} must be two numbers.`);
   }
   return [rounded(lng), rounded(lat)];
 }
@@ -150,20 +150,21 @@ const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
 /** Returns a function that throws when a point is outside the country or has its coordinates swapped. */
 function placeChecker(format: Format, country: CountryEdges): CheckPlace {
   const distance = distanceToCountry(country, MAX_DISTANCE_KM);
-  const isHere = ([lng = NaN, lat = NaN]: Position) =>
+  const isAtPosition = ([lng = NaN, lat = NaN]: Position) =>
     Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && distance({ lat, lng }) <= MAX_DISTANCE_KM;
-  return (position, where) => {
-    if (isHere(position)) return;
+  return (position, location) => {
+    if (isAtPosition(position)) return;
     const [lng = NaN, lat = NaN] = position;
-    if (isHere([lat, lng])) throw new BoundaryFault(`${where}: ${SWAPPED[format]}.`);
+    if (isAtPosition([lat, lng])) throw new BoundaryFault(`${location}: ${SWAPPED[format]}.`);
     if (Math.abs(lat) > 90 || Math.abs(lng) > 180) {
       throw new BoundaryFault(
-        `${where} is not in degrees (${lat}, ${lng}). Save the file with latitude and longitude (WGS 84).`,
+        `${location} is not in degrees (${lat}, ${lng}). Save the file with latitude and longitude (WGS 84).`,
       );
     }
-    const isMinusMissing = isHere([-lng, lat]) || isHere([lng, -lat]) || isHere([-lng, -lat]);
+    const isMinusMissing =
+      isAtPosition([-lng, lat]) || isAtPosition([lng, -lat]) || isAtPosition([-lng, -lat]);
     throw new BoundaryFault(
-      `${where} is not in the United States, nor within ${MAX_DISTANCE_KM} km of it (${lat}, ${lng}).` +
+      `${location} is not in the United States, nor within ${MAX_DISTANCE_KM} km of it (${lat}, ${lng}).` +
         (isMinusMissing ? " Is the minus sign missing?" : ""),
     );
   };
@@ -174,10 +175,10 @@ function refuseStrayRings(parts: readonly ShapePart[]): void {
   const polygons = parts.map(({ rings }) => rings);
   polygons.forEach(([outer = [], ...holes], part) => {
     holes.forEach((hole, i) => {
-      const stray = hole.findIndex((point) => !isWithin(point, outer, true));
-      if (stray !== -1) {
+      const outsideIndex = hole.findIndex((point) => !isWithin(point, outer, true));
+      if (outsideIndex !== -1) {
         throw new BoundaryFault(
-          `${formatRingName(part, i + 1)} lies outside of part ${part + 1} (point ${formatNumber(stray + 1)}).`,
+          `${formatRingName(part, i + 1)} lies outside of part ${part + 1} (point ${formatNumber(outsideIndex + 1)}).`,
         );
       }
       const around = holes.findIndex((other, j) => j !== i && isInside(hole, other));

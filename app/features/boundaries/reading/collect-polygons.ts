@@ -68,9 +68,9 @@ export function collectPolygons({
   );
 }
 
-const unzipped = (found: NamedShape<Rings>[]) => ({
-  polygons: found.map(({ shape }) => shape),
-  names: found.map(({ name }) => name),
+const unzipped = (shapes: NamedShape<Rings>[]) => ({
+  polygons: shapes.map(({ shape }) => shape),
+  names: shapes.map(({ name }) => name),
 });
 
 /** Checks whether a line ends where it begins, after going farther away than the allowed gap. */
@@ -122,9 +122,9 @@ export function joinPieces(pieces: readonly Position[][]): Position[][] {
 
 function nextPiece(line: Position[], others: readonly Position[][]) {
   if (isOutline(line)) return null;
-  const [from, to] = endsOf(line);
+  const [from, to] = getEnds(line);
   for (const [index, other] of others.entries()) {
-    const [otherFrom, otherTo] = endsOf(other);
+    const [otherFrom, otherTo] = getEnds(other);
     if (meet(to, otherFrom)) return { index, line: [...line, ...other] };
     if (meet(to, otherTo)) return { index, line: [...line, ...other.toReversed()] };
     if (meet(otherTo, from)) return { index, line: [...other, ...line] };
@@ -133,7 +133,7 @@ function nextPiece(line: Position[], others: readonly Position[][]) {
   return null;
 }
 
-const endsOf = (line: Position[]) => [line[0] ?? [], line.at(-1) ?? []] as const;
+const getEnds = (line: Position[]) => [line[0] ?? [], line.at(-1) ?? []] as const;
 const meet = (one: Position, other: Position) => feetBetween(one, other) <= GAP_FEET;
 
 /** Returns the approximate distance in feet, on a plane. It is accurate enough for a gap. */

@@ -8,7 +8,7 @@ const KM_PER_DEGREE = 111.195;
  * farther than `farthestKm`.
  */
 export function distanceToCountry(edges: CountryEdges, farthestKm: number) {
-  const bands = bandsOf(edges, farthestKm / KM_PER_DEGREE);
+  const bands = buildBands(edges, farthestKm / KM_PER_DEGREE);
   return ({ lat, lng }: { lat: number; lng: number }): number => {
     const band = bands.get(Math.floor(lat)) ?? [];
     let isWithin = false;
@@ -34,14 +34,14 @@ export function distanceToCountry(edges: CountryEdges, farthestKm: number) {
 type Four = [number, number, number, number];
 
 /** Groups the edges by whole degrees of latitude, so that each point is compared with only a few hundred of them. */
-function bandsOf(edges: CountryEdges, margin: number): Map<number, number[]> {
+function buildBands(edges: CountryEdges, margin: number): Map<number, number[]> {
   const bands = new Map<number, number[]>();
   for (let at = 0; at < edges.length; at += 4) {
     const [, y1, , y2] = edges.subarray(at, at + 4) as unknown as Four;
     const top = Math.floor(Math.max(y1, y2) + margin);
     for (let band = Math.floor(Math.min(y1, y2) - margin); band <= top; band += 1) {
-      const there = bands.get(band);
-      if (there) there.push(at);
+      const bandEdges = bands.get(band);
+      if (bandEdges) bandEdges.push(at);
       else bands.set(band, [at]);
     }
   }

@@ -31,10 +31,10 @@ interface Swept {
  * may also share lines.
  */
 export function findCrossing(edges: readonly Edge[]): [Edge, Edge] | null {
-  const swept = edges.map(sweptEdge).sort((a, b) => a.left - b.left);
+  const sweptEdges = edges.map(sweptEdge).sort((a, b) => a.left - b.left);
   let active: Swept[] = [];
   let sweptTo = 0;
-  for (const [i, one] of swept.entries()) {
+  for (const [i, one] of sweptEdges.entries()) {
     // Removing passed edges only when they may be half of the list keeps the cleanup cheap.
     if (i - sweptTo > active.length / 2) {
       active = active.filter(({ right }) => right >= one.left);
@@ -78,13 +78,13 @@ const isBefore = (a: Edge, b: Edge) => a.next === b.point;
 
 /** Checks whether the second of two adjacent edges runs back over the first. */
 function doublesBack(a: Edge, b: Edge): boolean {
-  if (sideOf(a.from, a.to, b.to) !== 0) return false;
+  if (computeSide(a.from, a.to, b.to) !== 0) return false;
   const along = [a.to[0] - a.from[0], a.to[1] - a.from[1]] as const;
   return along[0] * (b.to[0] - b.from[0]) + along[1] * (b.to[1] - b.from[1]) < 0;
 }
 
 /** Returns the side of a line that a point is on: 1, -1, or 0 on the line. */
-function sideOf(from: Point, to: Point, point: Point): number {
+function computeSide(from: Point, to: Point, point: Point): number {
   return Math.sign(
     (to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]),
   );
@@ -92,8 +92,8 @@ function sideOf(from: Point, to: Point, point: Point): number {
 
 function crossesProperly(a: Edge, b: Edge): boolean {
   return (
-    sideOf(a.from, a.to, b.from) * sideOf(a.from, a.to, b.to) < 0 &&
-    sideOf(b.from, b.to, a.from) * sideOf(b.from, b.to, a.to) < 0
+    computeSide(a.from, a.to, b.from) * computeSide(a.from, a.to, b.to) < 0 &&
+    computeSide(b.from, b.to, a.from) * computeSide(b.from, b.to, a.to) < 0
   );
 }
 
@@ -103,7 +103,7 @@ function touches(a: Edge, b: Edge): boolean {
 
 function isOn({ from, to }: Edge, point: Point): boolean {
   return (
-    sideOf(from, to, point) === 0 &&
+    computeSide(from, to, point) === 0 &&
     Math.min(from[0], to[0]) <= point[0] &&
     point[0] <= Math.max(from[0], to[0]) &&
     Math.min(from[1], to[1]) <= point[1] &&
@@ -113,7 +113,8 @@ function isOn({ from, to }: Edge, point: Point): boolean {
 
 /** Checks whether two edges share a line, not just a point. */
 function overlaps(a: Edge, b: Edge): boolean {
-  if (sideOf(a.from, a.to, b.from) !== 0 || sideOf(a.from, a.to, b.to) !== 0) return false;
+  if (computeSide(a.from, a.to, b.from) !== 0 || computeSide(a.from, a.to, b.to) !== 0)
+    return false;
   const axis = Math.abs(a.to[0] - a.from[0]) >= Math.abs(a.to[1] - a.from[1]) ? 0 : 1;
   const start = Math.max(Math.min(a.from[axis], a.to[axis]), Math.min(b.from[axis], b.to[axis]));
   const end = Math.min(Math.max(a.from[axis], a.to[axis]), Math.max(b.from[axis], b.to[axis]));

@@ -22,7 +22,7 @@ export function findRingCrossing(polygons: readonly Position[][][]): Crossing | 
   polygons.forEach((rings, part) => {
     rings.forEach((ring, i) => {
       for (let point = 0; point + 1 < ring.length; point += 1) {
-        edges.push(edgeOf(ring, { part, ring: i, point }));
+        edges.push(getEdge(ring, { part, ring: i, point }));
       }
     });
   });
@@ -31,20 +31,20 @@ export function findRingCrossing(polygons: readonly Position[][][]): Crossing | 
   const [a, b] = crossing;
   const [nameA, nameB] = [formatRingName(a.part, a.ring), formatRingName(b.part, b.ring)];
   const [atA, atB] = [formatEdge(a), formatEdge(b)];
-  const what = nameA === nameB ? "itself" : nameB.replace("Part", "part");
-  const message = `${nameA} crosses ${what}: the line between points ${atA} meets the one between points ${atB}.`;
+  const crossedName = nameA === nameB ? "itself" : nameB.replace("Part", "part");
+  const message = `${nameA} crosses ${crossedName}: the line between points ${atA} meets the one between points ${atB}.`;
   return { message, edges: crossing };
 }
 
 const formatEdge = ({ point, next }: Edge) =>
   `${formatNumber(point + 1)} and ${formatNumber(next + 1)}`;
 
-function edgeOf(ring: Position[], which: Pick<Edge, "part" | "ring" | "point">): Edge {
-  const [from = [], to = []] = ring.slice(which.point, which.point + 2);
+function getEdge(ring: Position[], edge: Pick<Edge, "part" | "ring" | "point">): Edge {
+  const [from = [], to = []] = ring.slice(edge.point, edge.point + 2);
   const count = ring.length - 1;
   return {
-    ...which,
-    next: (which.point + 1) % count,
+    ...edge,
+    next: (edge.point + 1) % count,
     count,
     from: [Number(from[0]), Number(from[1])],
     to: [Number(to[0]), Number(to[1])],

@@ -30,7 +30,7 @@ function isOnLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): boolean {
 /** Returns a point inside a polygon: its centroid, or the middle of the widest span at the centroid's height. */
 export function findInsidePoint(rings: readonly Position[][]): Point {
   const [outer = [], ...holes] = rings;
-  const center = centerOf(outer);
+  const center = computeCenter(outer);
   if (isWithin(center, outer) && !holes.some((hole) => isWithin(center, hole, true))) return center;
   return widestAt(heightNear(center[1], rings), rings) ?? center;
 }
@@ -64,7 +64,7 @@ function widestAt(y: number, rings: readonly Position[][]): Point | null {
 }
 
 /** Returns the centroid of a ring in the plane. Coordinates are relative to the first point to keep precision. */
-function centerOf(ring: readonly Position[]): Point {
+function computeCenter(ring: readonly Position[]): Point {
   const [originX = 0, originY = 0] = ring[0] ?? [];
   let [sumX, sumY, doubled] = [0, 0, 0];
   for (let i = 0; i + 1 < ring.length; i += 1) {

@@ -32,10 +32,10 @@ export interface ReadBoundary {
   center: { lat: number; lng: number };
 }
 
-export type BoundaryAnswer = { boundary: ReadBoundary } | { fault: string; status: 400 | 413 };
+export type BoundaryResult = { boundary: ReadBoundary } | { fault: string; status: 400 | 413 };
 
 /** Reads and checks a boundary. Runs in a worker because the input may be hostile. */
-export async function readBoundary(order: BoundaryOrder): Promise<BoundaryAnswer> {
+export async function readBoundary(order: BoundaryOrder): Promise<BoundaryResult> {
   try {
     const { shape, points } = checkShape(await find(order), order.country);
     const acres = computeAcres(shape);
@@ -47,7 +47,7 @@ export async function readBoundary(order: BoundaryOrder): Promise<BoundaryAnswer
       acres,
       parts: coordinates.length,
       points,
-      center: centerOf(shape),
+      center: computeCenter(shape),
     };
     return { boundary };
   } catch (error) {
@@ -64,7 +64,7 @@ function find({ from, bytes }: BoundaryOrder): ParsedBoundary | Promise<ParsedBo
   return from === "text" ? readText(text) : readGeoJson(text, { onlyOne: true });
 }
 
-function centerOf({ coordinates }: MultiPolygon): ReadBoundary["center"] {
+function computeCenter({ coordinates }: MultiPolygon): ReadBoundary["center"] {
   const sizes = coordinates.map((rings) => area({ type: "Polygon", coordinates: rings }));
   const [lng, lat] = findInsidePoint(coordinates[sizes.indexOf(Math.max(...sizes))] ?? []);
   return { lat: toMillionth(lat), lng: toMillionth(lng) };

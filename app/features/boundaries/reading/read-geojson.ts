@@ -29,9 +29,9 @@ export function readGeoJson(text: string, { onlyOne = false } = {}): ParsedBound
   if (!parsed) throw new BoundaryFault("This is not valid JSON.");
   const { json } = parsed;
   if (onlyOne) refuseSeveral(json);
-  const met = createShapeCollection();
-  collectShapes(json, met, 0);
-  return { format: "GeoJSON", ...collectPolygons(met) };
+  const collection = createShapeCollection();
+  collectShapes(json, collection, 0);
+  return { format: "GeoJSON", ...collectPolygons(collection) };
 }
 
 function parse(text: string): { json: unknown } | null {
@@ -75,7 +75,7 @@ function refuseSeveral(json: unknown): void {
  */
 export function collectShapes(
   json: unknown,
-  met: ShapeCollection,
+  collection: ShapeCollection,
   depth: number,
   name: string | null = null,
 ): void {
@@ -85,49 +85,54 @@ export function collectShapes(
   }
   switch (json.type) {
     case "FeatureCollection":
-      return each(json.features, (feature) => collectShapes(feature, met, depth + 1));
+      return each(json.features, (feature) => collectShapes(feature, collection, depth + 1));
     case "Feature":
       // Features without a geometry are valid.
       if (json.geometry === null || json.geometry === undefined) return;
-      return collectShapes(json.geometry, met, depth + 1, nameOf(json.properties));
+      return collectShapes(json.geometry, collection, depth + 1, readName(json.properties));
     case "GeometryCollection":
-      if (isOfLines(json.geometries))
-        return addLines(json.geometries.map(coordinatesOf), met, name);
-      return each(json.geometries, (geometry) => collectShapes(geometry, met, depth + 1, name));
+      if (isLineList(json.geometries))
+        return addLines(json.geometries.map(getCoordinates), collection, name);
+      return each(json.geometries, (geometry) =>
+        collectShapes(geometry, collection, depth + 1, name),
+      );
     case "Polygon":
-      met.polygons.push({ shape: json.coordinates as Rings, name });
+      collection.polygons.push({ shape: json.coordinates as Rings, name });
       return;
     case "MultiPolygon":
       return each(json.coordinates, (rings) => {
-        met.polygons.push({ shape: rings as Rings, name });
+        collection.polygons.push({ shape: rings as Rings, name });
       });
     case "LineString":
-      met.lines.push({ shape: lineOf(json.coordinates, met.lines.length + 1), name });
+      collection.lines.push({ shape: toLine(json.coordinates, collection.lines.length + 1), name });
       return;
     case "MultiLineString":
-      return addLines(json.coordinates, met, name);
+      return addLines(json.coordinates, collection, name);
     default:
-      met.others.add(cutUnits(json.type, 30));
+      collection.others.add(cutUnits(json.type, 30));
   }
 }
 
 /** Adds the segments of one line, as GPS receivers write them. */
-function addLines(pieces: unknown, met: ShapeCollection, name: string | null): void {
+function addLines(pieces: unknown, collection: ShapeCollection, name: string | null): void {
   const lines: Position[][] = [];
-  each(pieces, (piece) => void lines.push(lineOf(piece, met.lines.length + lines.length + 1)));
-  for (const shape of joinPieces(lines)) met.lines.push({ shape, name });
+  each(
+    pieces,
+    (piece) => void lines.push(toLine(piece, collection.lines.length + lines.length + 1)),
+  );
+  for (const shape of joinPieces(lines)) collection.lines.push({ shape, name });
 }
 
-const isOfLines = (geometries: unknown): geometries is Record<string, unknown>[] =>
+const isLineList = (geometries: unknown): geometries is Record<string, unknown>[] =>
   Array.isArray(geometries) &&
   geometries.length > 1 &&
   geometries.every((geometry) => isObject(geometry) && geometry.type === "LineString");
 
-const coordinatesOf = ({ coordinates }: Record<string, unknown>) => coordinates;
+const getCoordinates = ({ coordinates }: Record<string, unknown>) => coordinates;
 
 const NAME_CHARACTERS = 40;
 
-function nameOf(properties: unknown): string | null {
+function readName(properties: unknown): string | null {
   if (!isObject(properties)) return null;
   const name = properties.name ?? properties.Name ?? properties.NAME;
   if (typeof name !== "string") return null;
@@ -137,7 +142,7 @@ function nameOf(properties: unknown): string | null {
 /**
  * Returns a line's points. Each must at least be a list, because the ends are compared before the points are checked.
  */
-function lineOf(coordinates: unknown, number: number): Position[] {
+function toLine(coordinates: unknown, number: number): Position[] {
   if (!Array.isArray(coordinates)) throw new BoundaryFault("A line has no list of coordinates.");
   const at = coordinates.findIndex((position) => !Array.isArray(position));
   if (at !== -1) {

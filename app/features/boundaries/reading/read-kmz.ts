@@ -33,9 +33,9 @@ export async function readKmz(
   const faults: BoundaryFault[] = [];
   let room = MAX_INFLATED_BYTES;
   for (const entry of await orUnreadable(() => listKml(zip))) {
-    const most = room;
+    const maxBytes = room;
     const kml = await orUnreadable(async () =>
-      inflate(await zip.openReadStreamPromise(entry), most),
+      inflate(await zip.openReadStreamPromise(entry), maxBytes),
     );
     room -= kml.length;
     try {
@@ -60,7 +60,7 @@ async function orUnreadable<Result>(unzip: () => Promise<Result>): Promise<Resul
 
 /** Lists the KML files in order. The main file, which is called doc.kml by convention, comes first. */
 async function listKml(zip: ZipFile): Promise<Entry[]> {
-  const found: Entry[] = [];
+  const entries: Entry[] = [];
   let count = 0;
   for await (const entry of zip.eachEntry()) {
     if (++count > MAX_ENTRIES) throw new BoundaryFault("This KMZ holds too many files.");
@@ -68,18 +68,18 @@ async function listKml(zip: ZipFile): Promise<Entry[]> {
     // macOS adds a metadata file for each file.
     if (!name.endsWith(".kml") || /(?:^|\/)(?:__macosx\/|\._)/.test(name)) continue;
     if (entry.isEncrypted()) throw new BoundaryFault("This KMZ is locked with a password.");
-    if (name === "doc.kml") found.unshift(entry);
-    else if (found.length < MAX_KML_FILES) found.push(entry);
+    if (name === "doc.kml") entries.unshift(entry);
+    else if (entries.length < MAX_KML_FILES) entries.push(entry);
   }
-  return found;
+  return entries;
 }
 
-async function inflate(stream: Readable, most: number): Promise<Uint8Array> {
+async function inflate(stream: Readable, maxBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > most) throw new BoundaryFault(TOO_LARGE, 413);
+    if (size > maxBytes) throw new BoundaryFault(TOO_LARGE, 413);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

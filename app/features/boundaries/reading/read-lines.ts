@@ -25,7 +25,7 @@ export function readLines(text: string): ParsedBoundary {
       if (parts.at(-1)?.length) parts.push([]);
       continue;
     }
-    parts.at(-1)?.push(positionOf(words, i + 1));
+    parts.at(-1)?.push(parsePosition(words, i + 1));
     if (++count > MAX_BOUNDARY_POINTS * 2) {
       throw new BoundaryFault(
         `A boundary has at most ${formatNumber(MAX_BOUNDARY_POINTS)} points.`,
@@ -37,14 +37,14 @@ export function readLines(text: string): ParsedBoundary {
   return { format: "text", polygons: rings.map((ring) => [closed(ring)]) };
 }
 
-function positionOf(line: string, number: number): Position {
+function parsePosition(line: string, number: number): Position {
   const position = readPosition(line);
   if (position) return [position.lng, position.lat];
   // A line such as "-111.0382, 45.6789" fails as latitude first. Accepting it here lets the location check report that
   // the coordinates are swapped.
   const [first = "", second = ""] = line.split(/[,;\s]+/, 2);
-  const turned = readPosition(`${second}, ${first}`);
-  if (turned) return [turned.lat, turned.lng];
+  const swapped = readPosition(`${second}, ${first}`);
+  if (swapped) return [swapped.lat, swapped.lng];
   const quoted = cutText(line.slice(0, 4 * QUOTED_CHARACTERS), QUOTED_CHARACTERS);
   throw new BoundaryFault(
     `Line ${formatNumber(number)}: enter a latitude and a longitude, such as 45.6789, -111.0382, instead of “${quoted}”`,

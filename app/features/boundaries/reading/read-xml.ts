@@ -45,27 +45,27 @@ export function readXml(text: string, room: XmlLimits): ParsedBoundary {
     throw new BoundaryFault("This is XML, but neither KML nor GPX.");
   }
   const { features } = root === "kml" ? convert(kml, document) : convert(gpx, document);
-  const met = createShapeCollection();
+  const collection = createShapeCollection();
   collectShapes(
-    { type: "FeatureCollection", features: features.filter((one) => !kindOf(one)) },
-    met,
+    { type: "FeatureCollection", features: features.filter((feature) => !getKind(feature)) },
+    collection,
     0,
   );
-  if (met.polygons.length + met.lines.length === 0) refuseOverlays(features);
-  return { format: root === "kml" ? "KML" : "GPX", ...collectPolygons(met) };
+  if (collection.polygons.length + collection.lines.length === 0) refuseOverlays(features);
+  return { format: root === "kml" ? "KML" : "GPX", ...collectPolygons(collection) };
 }
 
 /**
  * Returns the kind of a feature that the converter turned into an area although it is a picture or a link to a map.
  * Returns null for other features.
  */
-function kindOf({ properties }: Feature<Geometry | null>): string | null {
+function getKind({ properties }: Feature<Geometry | null>): string | null {
   const kind: unknown = properties?.["@geometry-type"];
   return typeof kind === "string" ? kind : null;
 }
 
 function refuseOverlays(features: readonly Feature<Geometry | null>[]): void {
-  const kinds = new Set(features.map(kindOf));
+  const kinds = new Set(features.map(getKind));
   if (kinds.has("groundoverlay")) throw new BoundaryFault(ONLY_PICTURE);
   if (kinds.has("networklink")) throw new BoundaryFault(ONLY_LINK);
 }
@@ -113,9 +113,9 @@ function refuseHuge(text: string, room: XmlLimits): void {
 }
 
 /** Counts a character, and stops above the maximum. */
-function countSign(text: string, sign: string, most: number): number {
+function countSign(text: string, sign: string, max: number): number {
   let count = 0;
-  for (let at = text.indexOf(sign); at !== -1 && count <= most; at = text.indexOf(sign, at + 1)) {
+  for (let at = text.indexOf(sign); at !== -1 && count <= max; at = text.indexOf(sign, at + 1)) {
     count += 1;
   }
   return count;

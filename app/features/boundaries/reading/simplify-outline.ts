@@ -14,23 +14,23 @@ export function simplifyOutline(shape: MultiPolygon): MultiPolygon {
  * Simplifies a shape to at most `mostPoints` points, not counting those that close a ring. Every part keeps three
  * points. The smallest holes are removed when there are more rings than a quarter of `mostPoints`.
  *
- * Keeps the points that matter most by the Douglas-Peucker rule. Each point is measured once, so the cost is at most
+ * Keeps the most significant points by the Douglas-Peucker algorithm. Each point is measured once, so the cost is at most
  * quadratic in the number of points, however many are kept.
  */
 export function simplifyShape(shape: MultiPolygon, mostPoints: number): MultiPolygon {
   if (countPoints(shape) <= mostPoints) return shape;
   const polygons = withoutSmallHoles(shape, Math.floor(mostPoints / 4));
   const weights = new Map(polygons.flat().map((ring) => [ring, pointWeights(ring)]));
-  const byWeight = [...weights.values()].flatMap((ofRing) => [...ofRing]).sort((a, b) => b - a);
-  const least = byWeight[mostPoints] ?? 0;
+  const byWeight = [...weights.values()].flatMap((values) => [...values]).sort((a, b) => b - a);
+  const minWeight = byWeight[mostPoints] ?? 0;
   const coordinates = polygons.map((rings) =>
     rings.map((ring) => {
-      const ofRing = weights.get(ring);
-      const kept = ring.filter((_point, i) => {
-        const weight = ofRing?.[i] ?? 0;
-        return weight > least || weight === Infinity;
+      const ringWeights = weights.get(ring);
+      const remaining = ring.filter((_point, i) => {
+        const weight = ringWeights?.[i] ?? 0;
+        return weight > minWeight || weight === Infinity;
       });
-      return [...kept, ...kept.slice(0, 1)];
+      return [...remaining, ...remaining.slice(0, 1)];
     }),
   );
   return { type: "MultiPolygon", coordinates };
@@ -46,18 +46,18 @@ function pointWeights(ring: readonly Position[]): Float64Array {
   weights[0] = Infinity;
   const farthest = farthestFrom(ring, 0, last);
   weights[farthest.index] = Infinity;
-  const stretches: [from: number, to: number, most: number][] = [
+  const segments: [from: number, to: number, most: number][] = [
     [0, farthest.index, Infinity],
     [farthest.index, last, Infinity],
   ];
-  for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
-    const [from, to, most] = stretch;
+  for (let range = segments.pop(); range; range = segments.pop()) {
+    const [from, to, maxWeight] = range;
     if (to - from < 2) continue;
     const { index, distance } = farthestFrom(ring, from, to);
-    // A point must not outlive the points that it depends on, so its weight is at most theirs.
-    const weight = Math.min(most, distance);
+    // A point must not be kept longer than the points that it depends on, so its weight is at most theirs.
+    const weight = Math.min(maxWeight, distance);
     weights[index] = weight;
-    stretches.push([from, index, weight], [index, to, weight]);
+    segments.push([from, index, weight], [index, to, weight]);
   }
   const byWeight = [...weights.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
   for (const index of byWeight.slice(0, MIN_POINTS)) weights[index] = Infinity;
@@ -91,17 +91,17 @@ const countPoints = ({ coordinates }: MultiPolygon) =>
 
 function withoutSmallHoles({ coordinates }: MultiPolygon, mostRings: number): Position[][][] {
   const extents = new Map(
-    coordinates.flatMap(([, ...holes]) => holes).map((hole) => [hole, extentOf(hole)]),
+    coordinates.flatMap(([, ...holes]) => holes).map((hole) => [hole, measureExtent(hole)]),
   );
   const holes = [...extents.keys()].sort((a, b) => (extents.get(b) ?? 0) - (extents.get(a) ?? 0));
-  const kept = new Set(holes.slice(0, Math.max(0, mostRings - coordinates.length)));
+  const remaining = new Set(holes.slice(0, Math.max(0, mostRings - coordinates.length)));
   return coordinates.map(([outer = [], ...rings]) => [
     outer,
-    ...rings.filter((ring) => kept.has(ring)),
+    ...rings.filter((ring) => remaining.has(ring)),
   ]);
 }
 
-function extentOf(ring: readonly Position[]): number {
+function measureExtent(ring: readonly Position[]): number {
   const [xs, ys] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)];
   return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
 }

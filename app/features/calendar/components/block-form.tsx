@@ -17,18 +17,18 @@ interface BlockFormProps {
 /** Shows the form to block days, for any reason. */
 export function BlockForm({ form, action, idempotencyKey, today, lastDay }: BlockFormProps) {
   const isSending = useNavigation().formMethod === "POST";
-  const of = (name: string) => getFieldProps(form, name);
+  const fieldProps = (name: string) => getFieldProps(form, name);
   const days = { min: today, max: lastDay };
   return (
     <PostedForm action={action} form={form} idempotencyKey={idempotencyKey}>
       <input type="hidden" name="intent" value="block" />
       <div className="field-row">
-        <DateField label="First day" {...of("startDate")} {...days} hint="MM/DD/YYYY" />
-        <DateField label="Last day" {...of("endDate")} {...days} hint="Included." />
+        <DateField label="First day" {...fieldProps("startDate")} {...days} hint="MM/DD/YYYY" />
+        <DateField label="Last day" {...fieldProps("endDate")} {...days} hint="Included." />
       </div>
       <TextField
         label="Note (Optional)"
-        {...of("note")}
+        {...fieldProps("note")}
         maxLength={200}
         hint="Only you see it. For example: Family week"
       />

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { FormNotices, useFormAnswer } from "~/forms/form-page";
+import { FormNotices, useFormState } from "~/forms/form-page";
 import { Link } from "~/ui/link";
 import { NumberedPagination } from "~/ui/pagination";
 
@@ -24,7 +24,7 @@ export function OwnCalendar({
   isRestored,
   ...block
 }: OwnCalendarProps) {
-  const form = useFormAnswer({ typed });
+  const form = useFormState({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Calendar: {title}</h1>
@@ -39,7 +39,7 @@ export function OwnCalendar({
         <NumberedPagination
           page={page}
           lastPage={lastPage}
-          addressOfPage={(n) => (n > 1 ? `${path}?page=${n}` : path)}
+          buildPagePath={(n) => (n > 1 ? `${path}?page=${n}` : path)}
         />
       </section>
       <CalendarAddress address={address} action={path} />

@@ -13,7 +13,7 @@ import { compareAddress } from "../read-comparison";
 
 interface ChooseFormProps {
   /** The listings that are compared now. */
-  chosen: Choice[];
+  selected: Choice[];
   huntersText: string;
   huntersFault: string | null;
   near: string;
@@ -26,7 +26,7 @@ interface ChooseFormProps {
 
 /** Shows the form that adds listings, and sets the number of hunters who share the price. */
 export function ChooseForm({
-  chosen,
+  selected,
   huntersText,
   huntersFault,
   near,
@@ -34,11 +34,11 @@ export function ChooseForm({
   nearSuggested,
   choices,
 }: ChooseFormProps) {
-  if (chosen.length + choices.length === 0) return null;
-  const ids = chosen.map(({ id }) => id);
+  if (selected.length + choices.length === 0) return null;
+  const ids = selected.map(({ id }) => id);
   return (
     <Form key={ids.join()} method="get" action="/compare" className="form">
-      {chosen.length > 0 ? (
+      {selected.length > 0 ? (
         <Field
           label="Hunters (Optional)"
           name="hunters"
@@ -58,7 +58,7 @@ export function ChooseForm({
           )}
         </Field>
       ) : null}
-      {chosen.length > 0 ? (
+      {selected.length > 0 ? (
         <TextField
           label="Near (Optional)"
           name="near"
@@ -82,13 +82,13 @@ export function ChooseForm({
       ) : null}
       <fieldset>
         <legend>Choose up to four</legend>
-        {[...chosen, ...choices].map(({ id, title, location, state }, i) => (
+        {[...selected, ...choices].map(({ id, title, location, state }, i) => (
           <p key={id}>
             <Checkbox
               name="ids"
               value={id}
               label={`${title}, ${location}, ${state}`}
-              defaultChecked={i < chosen.length}
+              defaultChecked={i < selected.length}
             />
           </p>
         ))}

@@ -15,7 +15,7 @@ interface CompareTableProps {
   listings: ComparedHead[];
   facts: ComparedFact[];
   /** The other parameters of the address. */
-  asked: { hunters: string; near: string };
+  inputs: { hunters: string; near: string };
   lite: boolean;
 }
 
@@ -23,12 +23,12 @@ interface CompareTableProps {
 const END = <span className="visually-hidden">; </span>;
 
 /**
- * Shows listings side by side. Each fact has a row of its own above its values, so that four columns fit on a phone.
+ * Shows listings side by side. Each fact has its own row above its values, so that four columns fit on a phone.
  */
-export function CompareTable({ listings, facts, asked, lite }: CompareTableProps) {
+export function CompareTable({ listings, facts, inputs, lite }: CompareTableProps) {
   const others = (id: string) => ({
     ids: listings.filter((other) => other.id !== id).map((other) => other.id),
-    ...asked,
+    ...inputs,
   });
   const last = listings.length - 1;
   return (

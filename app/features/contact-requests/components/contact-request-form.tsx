@@ -38,7 +38,7 @@ export function ContactRequestForm({
 }: ContactRequestFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const isWaiting = form.signIn !== undefined;
-  const of = (name: string) => getFieldProps(form, name);
+  const fieldProps = (name: string) => getFieldProps(form, name);
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey}>
       {isForSale ? (
@@ -56,11 +56,16 @@ export function ContactRequestForm({
           </div>
         </>
       )}
-      <TextAreaField label="Message" {...of("message")} rows={6} />
+      <TextAreaField label="Message" {...fieldProps("message")} rows={6} />
       <div className="field-row">
-        <TextField label="Name" {...of("name")} autoComplete="name" />
-        <TextField label="Email" {...of("email")} type="email" autoComplete="email" />
-        <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
+        <TextField label="Name" {...fieldProps("name")} autoComplete="name" />
+        <TextField label="Email" {...fieldProps("email")} type="email" autoComplete="email" />
+        <TextField
+          label="Phone (Optional)"
+          {...fieldProps("phone")}
+          type="tel"
+          autoComplete="tel"
+        />
       </div>
       <p className="actions">
         <Button pending={(isSending || isWaiting) && "Sending..."}>Send Message</Button>
@@ -82,12 +87,12 @@ function RequestDates({
   seasons,
   calendar,
 }: Pick<ContactRequestFormProps, "form" | "today" | "games" | "seasons" | "calendar">) {
-  const of = (name: string) => getFieldProps(form, name);
+  const fieldProps = (name: string) => getFieldProps(form, name);
   return (
     <HuntDates typed={form.typed} {...{ today, games, seasons }}>
       <div className="field-row">
-        <DateField label="First day (Optional)" {...of("startDate")} min={today} />
-        <DateField label="Last day (Optional)" {...of("endDate")} min={today} />
+        <DateField label="First day (Optional)" {...fieldProps("startDate")} min={today} />
+        <DateField label="Last day (Optional)" {...fieldProps("endDate")} min={today} />
       </div>
       {calendar ? (
         <p className="hint">

@@ -16,25 +16,27 @@ interface RequestOfferLinksProps {
 export function RequestOfferLinks({
   request: { id, about, offer, agreement, canOffer },
 }: RequestOfferLinksProps) {
-  const of = <span className="visually-hidden">: {about.title}</span>;
+  const hiddenTitle = <span className="visually-hidden">: {about.title}</span>;
   const isOpen = offer?.status === "open";
   return (
     // The key forces a new element when the links change: a translator may have removed the spaces between them.
     <span className="contents" key={`${isOpen} ${agreement?.id} ${canOffer} ${offer?.status}`}>
-      {isOpen ? <ButtonLink to={`/offers/${offer.id}`}>See the offer{of}</ButtonLink> : null}{" "}
+      {isOpen ? (
+        <ButtonLink to={`/offers/${offer.id}`}>See the offer{hiddenTitle}</ButtonLink>
+      ) : null}{" "}
       {agreement ? (
         <ButtonLink to={`/agreements/${agreement.id}`} variant={isOpen ? "secondary" : "primary"}>
-          See the agreement{of}
+          See the agreement{hiddenTitle}
         </ButtonLink>
       ) : null}{" "}
       {canOffer && !isOpen ? (
         <ButtonLink to={`/requests/${id}/offer`} variant={agreement ? "secondary" : "primary"}>
-          Make {agreement ? "another" : "an"} offer{of}
+          Make {agreement ? "another" : "an"} offer{hiddenTitle}
         </ButtonLink>
       ) : null}{" "}
       {offer && !isOpen && offer.status !== "accepted" ? (
         <ButtonLink to={`/offers/${offer.id}`} variant="secondary">
-          See the last offer{of}
+          See the last offer{hiddenTitle}
         </ButtonLink>
       ) : null}
     </span>

@@ -1,4 +1,4 @@
-import { formatAnsweringTime } from "~/features/accounts/answering-time";
+import { formatResponseTime } from "~/features/accounts/response-time";
 import { OwnerName } from "~/features/accounts/components/owner-name";
 import type { Owner } from "~/features/accounts/get-owner.server";
 import { Link } from "~/ui/link";
@@ -38,7 +38,7 @@ export function RequestSubject({
                 <OwnerName owner={owner} hasPage={hasOwnerPage} /> will get your message.{" "}
               </>
             ) : null}
-            {owner.answersWithin ? `${formatAnsweringTime(owner.answersWithin)}.` : null}
+            {owner.answersWithin ? `${formatResponseTime(owner.answersWithin)}.` : null}
           </p>
         ) : null}
       </div>

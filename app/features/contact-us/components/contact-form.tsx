@@ -12,18 +12,23 @@ interface ContactFormProps {
 
 export function ContactForm({ idempotencyKey, form }: ContactFormProps) {
   const isSending = useNavigation().formAction === "/contact";
-  const of = (name: string) => getFieldProps(form, name);
+  const fieldProps = (name: string) => getFieldProps(form, name);
   return (
     <section>
       <div className="panel">
         <h2>Write to us</h2>
         <PostedForm action="/contact" form={form} idempotencyKey={idempotencyKey}>
-          <TextField label="Name" {...of("name")} autoComplete="name" />
+          <TextField label="Name" {...fieldProps("name")} autoComplete="name" />
           <div className="field-row">
-            <TextField label="Email" {...of("email")} type="email" autoComplete="email" />
-            <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
+            <TextField label="Email" {...fieldProps("email")} type="email" autoComplete="email" />
+            <TextField
+              label="Phone (Optional)"
+              {...fieldProps("phone")}
+              type="tel"
+              autoComplete="tel"
+            />
           </div>
-          <TextAreaField label="Message" {...of("message")} rows={6} />
+          <TextAreaField label="Message" {...fieldProps("message")} rows={6} />
           <Button pending={isSending && "Sending..."}>Send Message</Button>
         </PostedForm>
       </div>

@@ -8,7 +8,7 @@ interface VisibilityNoticeProps {
   ownerId: string | null;
   status: string;
   /** The reasons; null for a public item, and for everybody but its owner and admins. */
-  why: HiddenReason | null;
+  reason: HiddenReason | null;
   isOwn: boolean;
   /** Says that it is a listing of land, which admins may unpublish; profiles they may not. */
   isListing?: boolean;
@@ -19,20 +19,20 @@ export function VisibilityNotice({
   id,
   ownerId,
   status,
-  why,
+  reason,
   isOwn,
   isListing = false,
 }: VisibilityNoticeProps) {
   const isAdmin = useRootData().viewer?.isAdmin;
   const unpublish = `/admin/listings/${id}/unpublish`;
-  if (!why) {
+  if (!reason) {
     return isAdmin && isListing && status === "approved" ? (
       <p>
         <Link to={unpublish}>Unpublish this listing</Link>
       </p>
     ) : null;
   }
-  const { reviewReason, suspensionReason, isReported } = why;
+  const { reviewReason, suspensionReason, isReported } = reason;
   const owner = isOwn ? "you" : "its owner";
   const readers = ownerId === null ? "admins" : `${owner} and admins`;
   return (

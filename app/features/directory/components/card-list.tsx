@@ -17,19 +17,19 @@ export interface CardListProps {
 /** Shows cards rendered on the server. Scripts replace the favorite forms in them with interactive hearts. */
 export function CardList({ cards, itemType, favorites }: CardListProps) {
   const [places, setPlaces] = useState<HTMLElement[]>([]);
-  const known = useRef(new WeakSet<HTMLElement>());
+  const knownElements = useRef(new WeakSet<HTMLElement>());
   const focused = useRef<HTMLElement>();
 
   const enliven = useCallback((list: HTMLUListElement) => {
-    const found = [...list.querySelectorAll<HTMLElement>("[data-filled]")]
+    const elements = [...list.querySelectorAll<HTMLElement>("[data-filled]")]
       // A button that is replaced while it is pressed would never receive the click. In that case the form handles it.
-      .filter((place) => known.current.has(place) || !place.matches(":active"));
-    for (const place of found.filter((each) => !known.current.has(each))) {
+      .filter((place) => knownElements.current.has(place) || !place.matches(":active"));
+    for (const place of elements.filter((element) => !knownElements.current.has(element))) {
       if (place.contains(document.activeElement)) focused.current = place;
       place.replaceChildren();
-      known.current.add(place);
+      knownElements.current.add(place);
     }
-    setPlaces(found);
+    setPlaces(elements);
     const stops = [...list.querySelectorAll<HTMLElement>(".tooltip-frame")].map(attachTooltip);
     return () => stops.forEach((stop) => stop());
   }, []);

@@ -39,9 +39,9 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
     navigation.state === "loading" && isDirectory(navigation.location.pathname, where);
   const results = map?.results ?? list?.results;
   if (!results) return null;
-  const addressOf = (change: Partial<PagePosition>) =>
+  const buildPath = (change: Partial<PagePosition>) =>
     directoryAddress(where, filters, { sort: place.sort, ...change });
-  const pages = <ResultPages results={results} addressOf={addressOf} />;
+  const pages = <ResultPages results={results} buildPath={buildPath} />;
   return (
     <>
       {isMapped(where) ? <Tabs where={where} filters={filters} /> : null}

@@ -66,7 +66,7 @@ interface FilterBarProps {
  */
 export function FilterBar({
   where,
-  filters: given,
+  filters: currentFilters,
   chipContext,
   faults,
   place: { sort },
@@ -74,7 +74,7 @@ export function FilterBar({
   results,
   children,
 }: FilterBarProps) {
-  const filters = pickSupportedFilters(where.tab, given);
+  const filters = pickSupportedFilters(where.tab, currentFilters);
   const { lite } = useRootData();
   const { bar, formKey, isOwnAnswer } = useFiltering({
     ...{ where, filters, faults, sort, sorts },
@@ -91,7 +91,12 @@ export function FilterBar({
         action={where.keepsFiltersAcrossTabs ? "/" : `/${where.tab}`}
       >
         <FilterFields {...{ where, filters, chipContext, faults, isShort }} />
-        <ChosenFilters where={where} filters={given} chipContext={chipContext} sort={sort} />
+        <ChosenFilters
+          where={where}
+          filters={currentFilters}
+          chipContext={chipContext}
+          sort={sort}
+        />
         <div className="result-line">
           <ResultCount results={results} search={filters.search}>
             <Link to={saveSearchAddress(where.tab, filters)} rel="nofollow">
@@ -133,7 +138,7 @@ function FilterFields({ where, filters, chipContext, faults, isShort }: FilterFi
   const fields = listFilters(where.tab).map(([name, { field, write }]) => ({
     name,
     field,
-    chosen: write(filters[name]),
+    selected: write(filters[name]),
     unread: faults[name],
   }));
   type Field = (typeof fields)[number];
@@ -141,9 +146,9 @@ function FilterFields({ where, filters, chipContext, faults, isShort }: FilterFi
     field?.kind === "radios" || (field !== null && (!isShort || unread !== undefined));
   const rowNames = ROWS[where.tab];
   const row = rowNames.flatMap((name) =>
-    fields.filter((each) => each.name === name && (name === "search" || isShown(each))),
+    fields.filter((field) => field.name === name && (name === "search" || isShown(field))),
   );
-  const folded = fields.filter((each) => isShown(each) && !rowNames.includes(each.name));
+  const folded = fields.filter((field) => isShown(field) && !rowNames.includes(field.name));
   const count = listChips(where.tab, filters, chipContext).length;
   return (
     <div className="filter-bar">
@@ -152,30 +157,30 @@ function FilterFields({ where, filters, chipContext, faults, isShort }: FilterFi
       ) : null}
       {where.view === "map" ? <input type="hidden" name="view" value="map" /> : null}
       {fields
-        .filter((each) => !isShown(each) && each.name !== "search")
-        .flatMap(({ name, chosen }) =>
-          chosen.map((value) => (
+        .filter((field) => !isShown(field) && field.name !== "search")
+        .flatMap(({ name, selected }) =>
+          selected.map((value) => (
             <input key={name + value} type="hidden" name={name} value={value} />
           )),
         )}
-      {row.map((each) =>
-        each.name === "search" ? (
+      {row.map((field) =>
+        field.name === "search" ? (
           <SearchField key="search" list={where.tab} search={filters.search} />
-        ) : each.field?.kind === "checkboxes" ? (
+        ) : field.field?.kind === "checkboxes" ? (
           <Dropdown
-            key={each.name}
+            key={field.name}
             className="filter-menu"
             summary={
               <>
-                <small>{each.field.label}</small>{" "}
-                <span>{each.chosen.join(", ") || each.field.all}</span>
+                <small>{field.field.label}</small>{" "}
+                <span>{field.selected.join(", ") || field.field.all}</span>
               </>
             }
           >
-            <FilterField {...each} filters={filters} chipContext={chipContext} />
+            <FilterField {...field} filters={filters} chipContext={chipContext} />
           </Dropdown>
         ) : (
-          <FilterField key={each.name} {...each} filters={filters} chipContext={chipContext} />
+          <FilterField key={field.name} {...field} filters={filters} chipContext={chipContext} />
         ),
       )}
       {folded.length > 0 ? (
@@ -226,15 +231,15 @@ function Fold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
 interface FilterFieldProps {
   name: FilterName;
   field: (typeof FILTERS)[FilterName]["field"];
-  chosen: readonly string[];
+  selected: readonly string[];
   /** The ignored text that was typed instead, with its error. */
   unread: FilterFaults[FilterName];
   filters: Filters;
   chipContext: ChipContext;
 }
 
-function FilterField({ name, field, chosen, unread, filters, chipContext }: FilterFieldProps) {
-  const [value = ""] = chosen;
+function FilterField({ name, field, selected, unread, filters, chipContext }: FilterFieldProps) {
+  const [value = ""] = selected;
   switch (field?.kind) {
     case "radios":
       return (
@@ -254,8 +259,8 @@ function FilterField({ name, field, chosen, unread, filters, chipContext }: Filt
         </fieldset>
       );
     case "select": {
-      const offered = field.options(filters);
-      const [chip] = offered.some((option) => option.value === value)
+      const options = field.options(filters);
+      const [chip] = options.some((option) => option.value === value)
         ? []
         : listChips("properties", filters, chipContext).filter((each) => each.name === name);
       return (
@@ -264,7 +269,7 @@ function FilterField({ name, field, chosen, unread, filters, chipContext }: Filt
           label={field.label}
           defaultValue={value || field.usual}
           // A selected range stays in the list even when it is not one of the offered ranges.
-          options={chip ? [...offered, { value, label: chip.label }] : offered}
+          options={chip ? [...options, { value, label: chip.label }] : options}
         />
       );
     }
@@ -299,7 +304,7 @@ function FilterField({ name, field, chosen, unread, filters, chipContext }: Filt
           label={field.label}
           name={name}
           options={field.options}
-          defaultValue={chosen}
+          defaultValue={selected}
         />
       );
     default:

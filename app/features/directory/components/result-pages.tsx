@@ -5,17 +5,17 @@ import { getNeighboringPages, type ShownPage } from "../neighboring-pages";
 
 interface ResultPagesProps {
   results: ShownPage;
-  addressOf: (place: Partial<PagePosition>) => string;
+  buildPath: (place: Partial<PagePosition>) => string;
 }
 
 /** Links to numbered pages, or only to the neighbors by cursor on pages without a number. */
-export function ResultPages({ results, addressOf }: ResultPagesProps) {
+export function ResultPages({ results, buildPath }: ResultPagesProps) {
   const { page, lastPage } = results;
-  const addressOfPage = (n: number) => addressOf({ page: n });
+  const buildPagePath = (n: number) => buildPath({ page: n });
   return (
     <Pagination
-      {...getNeighboringPages(results, addressOf)}
-      numbers={page === null ? undefined : { page, lastPage, addressOfPage }}
+      {...getNeighboringPages(results, buildPath)}
+      numbers={page === null ? undefined : { page, lastPage, buildPagePath }}
     />
   );
 }

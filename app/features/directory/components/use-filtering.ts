@@ -41,16 +41,16 @@ export function useFiltering({ where, today, filters, faults, sort, sorts }: Fil
 
   useEffect(() => {
     const { current } = bar;
-    let asked = shown;
-    const ask = (form: HTMLFormElement, state: string | null) => {
-      const chosen = new URLSearchParams([...new FormData(form)] as [string, string][]);
-      const read = readFilters(chosen, today);
-      const valid = directoryAddress(where, read, readPagePosition(chosen, sorts));
-      const to = addInvalidTexts(valid, readFaults(where.tab, chosen, today));
-      if (state && to === asked) return;
-      asked = to;
+    let lastPath = shown;
+    const loadResults = (form: HTMLFormElement, state: string | null) => {
+      const values = new URLSearchParams([...new FormData(form)] as [string, string][]);
+      const read = readFilters(values, today);
+      const valid = directoryAddress(where, read, readPagePosition(values, sorts));
+      const to = addInvalidTexts(valid, readFaults(where.tab, values, today));
+      if (state && to === lastPath) return;
+      lastPath = to;
       // A state that was typed as a place moves to its own field, so the form is shown anew.
-      const isMoved = read.near === "" && Boolean(chosen.get("near")?.trim());
+      const isMoved = read.near === "" && Boolean(values.get("near")?.trim());
       navigate(to, { preventScrollReset: true, state: isMoved ? null : state });
     };
     const listen = (event: Event) => {
@@ -58,7 +58,7 @@ export function useFiltering({ where, today, filters, faults, sort, sorts }: Fil
       if (!form) return;
       event.preventDefault();
       // A submitted form navigates without the state, so that the focus moves to the results.
-      ask(form, event.type === "change" ? BY_CHOICE : null);
+      loadResults(form, event.type === "change" ? BY_CHOICE : null);
     };
     const closeOnEscape = ({ key, target }: KeyboardEvent) => {
       const sheet = (target as Element).closest("details");
@@ -70,13 +70,13 @@ export function useFiltering({ where, today, filters, faults, sort, sorts }: Fil
     // Applies choices made before the scripts loaded, unless the user is typing.
     const form = current?.querySelector("form");
     if (form && !form.querySelector(":is([type=search], [inputmode=decimal], [name=near]):focus"))
-      ask(form, BY_CHOICE);
+      loadResults(form, BY_CHOICE);
     return () => {
       for (const type of ["change", "submit"]) current?.removeEventListener(type, listen);
       current?.removeEventListener("keydown", closeOnEscape);
     };
   }, [shown, where, today, sorts, navigate]);
 
-  const isOwnAnswer = !isByHistory && location.state === BY_CHOICE;
-  return { bar, formKey: useKeyUnless(isOwnAnswer, location.key), isOwnAnswer };
+  const isOwnResult = !isByHistory && location.state === BY_CHOICE;
+  return { bar, formKey: useKeyUnless(isOwnResult, location.key), isOwnAnswer: isOwnResult };
 }

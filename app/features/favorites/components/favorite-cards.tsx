@@ -18,7 +18,7 @@ export function FavoriteCards<Item extends { id: string }>({
   itemType,
   items,
   favorites,
-  cardOf,
+  renderCard,
 }: FavoriteCardsProps<Item>) {
   const { lite } = useRootData();
   if (items.length === 0) return null;
@@ -28,8 +28,8 @@ export function FavoriteCards<Item extends { id: string }>({
       <ul className="card-grid">
         {items.map((item, i) => {
           const heart = <FavoriteHeart {...{ itemType, favorites }} itemId={item.id} />;
-          const look = { lite, isFirst: i < FIRST_SCREEN_CARDS, heart };
-          return <Fragment key={item.id}>{cardOf(item, look)}</Fragment>;
+          const options = { lite, isFirst: i < FIRST_SCREEN_CARDS, heart };
+          return <Fragment key={item.id}>{renderCard(item, options)}</Fragment>;
         })}
       </ul>
     </section>

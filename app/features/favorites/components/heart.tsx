@@ -8,13 +8,13 @@ import type { FavoriteItem } from "../favorite-item";
 export const CHECK_FAILED = "Failed to check favorite status";
 export const LOGIN_FIRST = "Login to save favorites";
 
-interface HeartLook {
+interface HeartStyle {
   /** Shows words beside the heart, for a page with room rather than a card's corner. */
   hasRoom?: boolean | undefined;
   className?: string | undefined;
 }
 
-interface HeartProps extends HeartLook {
+interface HeartProps extends HeartStyle {
   item: FavoriteItem;
   isFavorited: boolean;
   /** The page that the form returns to. */
@@ -48,7 +48,7 @@ export function Heart({
       <button
         ref={button}
         type="submit"
-        className={classOf(hasRoom)}
+        className={getClassName(hasRoom)}
         name="intent"
         value={isFavorited ? "remove" : "add"}
         disabled={isRunning}
@@ -59,7 +59,7 @@ export function Heart({
   );
 }
 
-interface IdleHeartProps extends HeartLook {
+interface IdleHeartProps extends HeartStyle {
   reason: string;
   /** The address that the reason links to, such as the sign-in. */
   remedy?: string;
@@ -79,7 +79,7 @@ export function IdleHeart({ reason, remedy, hasRoom, id }: IdleHeartProps) {
   return (
     <Tooltip text={words} className="heart" id={id}>
       {(describedBy) => (
-        <button type="button" className={classOf(hasRoom)} aria-describedby={describedBy}>
+        <button type="button" className={getClassName(hasRoom)} aria-describedby={describedBy}>
           <HeartLabel isFavorited={false} hasRoom={hasRoom} />
         </button>
       )}
@@ -87,7 +87,7 @@ export function IdleHeart({ reason, remedy, hasRoom, id }: IdleHeartProps) {
   );
 }
 
-function HeartLabel({ isFavorited, hasRoom }: HeartLook & { isFavorited: boolean }) {
+function HeartLabel({ isFavorited, hasRoom }: HeartStyle & { isFavorited: boolean }) {
   return (
     <>
       <Icon name="heart" filled={isFavorited} />
@@ -98,6 +98,6 @@ function HeartLabel({ isFavorited, hasRoom }: HeartLook & { isFavorited: boolean
   );
 }
 
-function classOf(hasRoom: boolean | undefined): string {
+function getClassName(hasRoom: boolean | undefined): string {
   return hasRoom ? "button-secondary" : "icon-button";
 }

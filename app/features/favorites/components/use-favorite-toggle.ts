@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import { ApiError, callApi } from "~/api/call-api";
-import { OTHER_ACCOUNT } from "~/forms/form-answer";
+import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 import { notifyLoggedOut } from "~/layout/redirect-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
@@ -22,20 +22,23 @@ export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string
   const { viewer } = useRootData();
   const address = useAddress();
   const [isRunning, setIsRunning] = useState(false);
-  const [wanted, setWanted] = useState<{ value: boolean; instead: readonly string[] } | null>(null);
+  const [optimistic, setOptimistic] = useState<{
+    value: boolean;
+    instead: readonly string[];
+  } | null>(null);
   const latest = useRef(favorites);
   useEffect(() => {
     latest.current = favorites;
   }, [favorites]);
-  const button = useFocusKept(isRunning);
+  const button = useKeepFocus(isRunning);
 
-  const isWanted = wanted && (isRunning || wanted.instead === favorites);
-  const isFavorited = isWanted ? wanted.value : favorites.includes(item.itemId);
+  const isWanted = optimistic && (isRunning || optimistic.instead === favorites);
+  const isFavorited = isWanted ? optimistic.value : favorites.includes(item.itemId);
 
   const toggle = async () => {
     if (isRunning) return;
     const value = !isFavorited;
-    setWanted({ value, instead: favorites });
+    setOptimistic({ value, instead: favorites });
     setIsRunning(true);
     try {
       await callApi("/api/favorites", {
@@ -43,10 +46,10 @@ export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string
         body: item,
         account: viewer?.id,
       });
-      setWanted({ value, instead: latest.current });
+      setOptimistic({ value, instead: latest.current });
       revalidate();
     } catch (error) {
-      setWanted(null);
+      setOptimistic(null);
       explainFavoriteError(error, address);
     }
     setIsRunning(false);
@@ -68,7 +71,7 @@ function explainFavoriteError(error: unknown, address: string): void {
 }
 
 /** Returns focus to the button after it was disabled, which takes the focus from keyboard users. */
-function useFocusKept(isRunning: boolean) {
+function useKeepFocus(isRunning: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 
-import { formatAnsweringTime } from "~/features/accounts/answering-time";
+import { formatResponseTime } from "~/features/accounts/response-time";
 import { OwnerName } from "~/features/accounts/components/owner-name";
 import type { Owner } from "~/features/accounts/get-owner.server";
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
@@ -49,7 +49,7 @@ interface FieldSheetProps {
   canAsk: boolean;
   /** The parcel map; null where the land's position is not known. */
   place: { isExact: boolean; coordinates: Coordinates; drawing: ParcelDrawing } | null;
-  asked: { from: IsoDate; days: number };
+  lightDays: { from: IsoDate; days: number };
   light: FormattedLight | null;
   /** The address of the listing's page. */
   url: string;
@@ -71,7 +71,7 @@ export function FieldSheet({
   owner,
   canAsk,
   place,
-  asked,
+  lightDays,
   light,
   url,
   qrCode,
@@ -80,7 +80,7 @@ export function FieldSheet({
   const path = `/property/${id}`;
   return (
     <>
-      <SheetTools path={path} asked={asked} />
+      <SheetTools path={path} lightDays={lightDays} />
       <article className="field-sheet">
         <header>
           <div>
@@ -190,7 +190,7 @@ export function FieldSheet({
 }
 
 /** Shows controls on the screen that are not printed. */
-function SheetTools({ path, asked }: { path: string } & Pick<FieldSheetProps, "asked">) {
+function SheetTools({ path, lightDays }: { path: string } & Pick<FieldSheetProps, "lightDays">) {
   const isHydrated = useHydrated();
   return (
     <div className="sheet-tools">
@@ -198,13 +198,13 @@ function SheetTools({ path, asked }: { path: string } & Pick<FieldSheetProps, "a
         <Link to={path}>Back to listing</Link>
       </p>
       <p className="quiet">Prints on one sheet, Letter or A4.</p>
-      <form method="get" className="actions" key={`${asked.from} ${asked.days}`}>
-        <DateField label="Legal light from" name="from" defaultValue={asked.from} />{" "}
+      <form method="get" className="actions" key={`${lightDays.from} ${lightDays.days}`}>
+        <DateField label="Legal light from" name="from" defaultValue={lightDays.from} />{" "}
         <SelectField
           label="Days"
           name="days"
           options={DAY_OPTIONS}
-          defaultValue={String(asked.days)}
+          defaultValue={String(lightDays.days)}
         />{" "}
         <Button type="submit" variant="secondary">
           Show light
@@ -237,7 +237,7 @@ function Contact({
       {canAsk ? (
         <p>
           <Link to={`/contact/${id}?type=property`}>Send a request</Link> on the listing&apos;s page
-          (QR code). {owner?.answersWithin ? `${formatAnsweringTime(owner.answersWithin)}.` : null}
+          (QR code). {owner?.answersWithin ? `${formatResponseTime(owner.answersWithin)}.` : null}
         </p>
       ) : (
         <p>

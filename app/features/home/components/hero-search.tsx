@@ -6,14 +6,14 @@ import { DateField } from "~/ui/date-field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
-const named = (word: string) => ({ value: word, label: word });
+const toOption = (word: string) => ({ value: word, label: word });
 const KINDS = [
   { value: "lease", label: "Lease land" },
   { value: "buy", label: "Buy land" },
   { value: "guided", label: "Hunt with a guide" },
 ];
-const GAMES = [{ value: "", label: "Any game" }, ...GAME_TYPES.map(named)];
-const PLACES = [{ value: "", label: "All States" }, ...STATES.map(named)];
+const GAMES = [{ value: "", label: "Any game" }, ...GAME_TYPES.map(toOption)];
+const PLACES = [{ value: "", label: "All States" }, ...STATES.map(toOption)];
 
 /** Shows a plain form, whose address redirects to the list of land or of guides. */
 export function HeroSearch({ today }: { today: IsoDate }) {

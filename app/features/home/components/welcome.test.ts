@@ -11,8 +11,8 @@ const NOTHING = {
   approvals: 0,
   reports: 0,
 };
-const labels = (given: Parameters<typeof listShortcuts>[0]) =>
-  listShortcuts(given).map(({ label }) => label);
+const labels = (overrides: Parameters<typeof listShortcuts>[0]) =>
+  listShortcuts(overrides).map(({ label }) => label);
 
 it("shows pending tasks first", () => {
   const waiting = { ...NOTHING, inReview: 1, drafts: 2, approvals: 12 };

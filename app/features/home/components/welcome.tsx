@@ -29,7 +29,7 @@ interface Shortcut {
   label: string;
   icon: IconName;
   count?: number;
-  what?: "unread" | "waiting" | "to answer" | "to change" | "to finish";
+  badge?: "unread" | "waiting" | "to answer" | "to change" | "to finish";
 }
 
 /** Returns the links to pending items, those with a count first. */
@@ -37,7 +37,7 @@ export function listShortcuts({ unread, waiting }: Pick<WelcomeProps, "unread" |
   const { requests, offers, inReview, rejected, drafts, approvals, reports } = waiting;
   const always: Shortcut[] = [
     { to: "/messages?box=requests", label: "Requests", icon: "mail", count: requests },
-    { to: "/messages", label: "Messages", icon: "message", count: unread, what: "unread" },
+    { to: "/messages", label: "Messages", icon: "message", count: unread, badge: "unread" },
     { to: "/profile", label: "My listings", icon: "land" },
     { to: "/favorites", label: "Favorites", icon: "heart" },
   ];
@@ -47,10 +47,10 @@ export function listShortcuts({ unread, waiting }: Pick<WelcomeProps, "unread" |
       label: "Offers",
       icon: "mail",
       count: offers,
-      what: "to answer",
+      badge: "to answer",
     },
-    { to: "/profile", label: "Not approved", icon: "warning", count: rejected, what: "to change" },
-    { to: "/profile#drafts", label: "Drafts", icon: "land", count: drafts, what: "to finish" },
+    { to: "/profile", label: "Not approved", icon: "warning", count: rejected, badge: "to change" },
+    { to: "/profile#drafts", label: "Drafts", icon: "land", count: drafts, badge: "to finish" },
     { to: "/profile", label: "In review", icon: "land", count: inReview },
     { to: "/admin/reviews", label: "Approvals", icon: "shield", count: approvals },
     { to: "/admin/reports", label: "Reports", icon: "warning", count: reports },
@@ -72,12 +72,12 @@ export function Welcome({ firstName, isNew, unread, waiting }: WelcomeProps) {
       <nav aria-label="Shortcuts">
         <ul className="shortcuts">
           {listShortcuts({ unread, waiting }).map(
-            ({ to, label, icon, count, what = "waiting" }) => (
+            ({ to, label, icon, count, badge = "waiting" }) => (
               <li key={label}>
                 <Link to={to} className="chip">
                   <Icon name={icon} />
                   {label}
-                  <UnreadBadge count={count} what={what} />
+                  <UnreadBadge count={count} label={badge} />
                 </Link>
               </li>
             ),

@@ -16,7 +16,7 @@ interface BaseMapProps extends MapOptions {
   tiles: MapTiles;
   mapRef?: Ref<LeafletMap>;
   /** Called with whether tiles load. Callers that pass it show town names themselves when tiles are missing. */
-  onTiles?: (areThere: boolean) => void;
+  onTiles?: (areLoaded: boolean) => void;
   children?: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function BaseMap({ tiles, mapRef, onTiles, children, ...options }: BaseMa
 function TownNames() {
   const [, setMoved] = useState(0);
   useMapEvents({ moveend: () => setMoved((times) => times + 1) });
-  return <NameLayer taken={NOTHING_TAKEN} />;
+  return <NameLayer occupied={NOTHING_TAKEN} />;
 }
 
 const NOTHING_TAKEN: readonly never[] = [];

@@ -31,7 +31,7 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
   const [one, several] =
     where.tab === "pros" ? ["professional", "professionals"] : ["property", "properties"];
   const linkQuery = addRequestPrefill("", getRequestPrefill(filters));
-  const counted = (count: number) => formatListingCount(count, where.tab);
+  const formatListings = (count: number) => formatListingCount(count, where.tab);
   return (
     <svg
       className="drawn-map"
@@ -45,7 +45,7 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
         const hidden = isMarked ? ({ tabIndex: -1, "aria-hidden": true } as const) : {};
         return (
           <Link key={name} to={closeUp(name)} {...hidden}>
-            <title>{count === null ? name : `${name}: ${counted(count)}`}</title>
+            <title>{count === null ? name : `${name}: ${formatListings(count)}`}</title>
             {land}
           </Link>
         );
@@ -65,11 +65,11 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
         <Group
           key={`${group.x} ${group.y}`}
           group={group}
-          to={group.state ? closeUp(group.state) : addressOfArea(group, where, filters)}
+          to={group.state ? closeUp(group.state) : buildAreaPath(group, where, filters)}
           label={
             group.state
-              ? `${group.state}: ${counted(group.count)}`
-              : `${counted(group.count)} near ${group.town}`
+              ? `${group.state}: ${formatListings(group.count)}`
+              : `${formatListings(group.count)} near ${group.town}`
           }
         />
       ))}
@@ -82,11 +82,11 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
 
 /** Returns the state as a filter value, or null. Hawaii and the capital are not available as filters. */
 function knownState(name: string): State | null {
-  return STATES.find((known) => known === name) ?? null;
+  return STATES.find((state) => state === name) ?? null;
 }
 
 /** Returns the address of a close-up, or of the list when zooming in would show nothing more. */
-function addressOfArea({ area }: DrawnGroup, where: MappedDirectory, filters: Filters): string {
+function buildAreaPath({ area }: DrawnGroup, where: MappedDirectory, filters: Filters): string {
   const view = area && isSpot(area) ? "list" : "map";
   return directoryAddress({ ...where, view }, { ...filters, area });
 }

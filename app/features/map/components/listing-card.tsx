@@ -52,11 +52,11 @@ export function ListingCard({ id, name, tab, prefill }: ListingCardProps) {
 }
 
 function ProfessionalFacts({ id, name, prefill }: Omit<ListingCardProps, "tab">) {
-  const found = useFetched<Professional>(`/api/professionals/${id}`);
+  const result = useFetched<Professional>(`/api/professionals/${id}`);
   return (
     <>
       <Facts
-        found={found}
+        result={result}
         picture={({ profileImage }) => <Avatar name={name} image={profileImage} />}
         price={({ priceRange }) => priceRange ?? NO_PRICE}
       >
@@ -82,10 +82,10 @@ function ProfessionalFacts({ id, name, prefill }: Omit<ListingCardProps, "tab">)
 }
 
 function PropertyFacts({ id, prefill }: Pick<ListingCardProps, "id" | "prefill">) {
-  const found = useFetched<Property>(`/api/properties/${id}`);
+  const result = useFetched<Property>(`/api/properties/${id}`);
   return (
     <>
-      <Facts found={found} picture={pictureOf} price={formatPriceWithUnit}>
+      <Facts result={result} picture={renderPicture} price={formatPriceWithUnit}>
         {({ propertyType, acreage }) => (
           <p>
             {propertyType}, {formatAcres(acreage)}
@@ -104,36 +104,36 @@ function PropertyFacts({ id, prefill }: Pick<ListingCardProps, "id" | "prefill">
   );
 }
 
-function pictureOf({ images: [cover] }: Property): ReactNode {
+function renderPicture({ images: [cover] }: Property): ReactNode {
   if (!cover) return <div className="no-picture" />;
   return <Picture address={cover} alt="" color={null} format={null} sizes={THUMBNAIL} />;
 }
 
 interface FactsProps<Item extends Listing> {
-  found: Item | "loading" | "failed";
-  picture: (found: Item) => ReactNode;
-  price: (found: Item) => string;
-  children: (found: Item) => ReactNode;
+  result: Item | "loading" | "failed";
+  picture: (result: Item) => ReactNode;
+  price: (result: Item) => string;
+  children: (result: Item) => ReactNode;
 }
 
-function Facts<Item extends Listing>({ found, picture, price, children }: FactsProps<Item>) {
+function Facts<Item extends Listing>({ result, picture, price, children }: FactsProps<Item>) {
   return (
     <div className="map-facts" aria-live="polite">
-      {found === "loading" ? (
+      {result === "loading" ? (
         <p className="quiet">Loading…</p>
-      ) : found === "failed" ? (
+      ) : result === "failed" ? (
         <p className="quiet">The details couldn&apos;t be loaded.</p>
       ) : (
         <>
-          {picture(found)}
+          {picture(result)}
           <div>
             <p>
-              <strong>{price(found)}</strong>
+              <strong>{price(result)}</strong>
             </p>
             <p className="quiet">
-              {found.location}, {found.state}
+              {result.location}, {result.state}
             </p>
-            {children(found)}
+            {children(result)}
           </div>
         </>
       )}
@@ -142,16 +142,16 @@ function Facts<Item extends Listing>({ found, picture, price, children }: FactsP
 }
 
 function useFetched<Item>(address: string): Item | "loading" | "failed" {
-  const [found, setFound] = useState<Item | "loading" | "failed">("loading");
+  const [item, setItem] = useState<Item | "loading" | "failed">("loading");
   useEffect(() => {
     let isWanted = true;
     callApi(address).then(
-      (answer) => isWanted && setFound(answer as Item),
-      () => isWanted && setFound("failed"),
+      (item) => isWanted && setItem(item as Item),
+      () => isWanted && setItem("failed"),
     );
     return () => {
       isWanted = false;
     };
   }, [address]);
-  return found;
+  return item;
 }

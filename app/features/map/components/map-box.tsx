@@ -80,9 +80,11 @@ function useSlippyMap({
 
 /** Waits until no link of the drawn map has the focus, which replacing the map would lose. */
 async function focusOutside(box: HTMLElement | null, signal: AbortSignal): Promise<void> {
-  const drawn = box?.querySelector(".drawn-map");
-  while (drawn?.contains(document.activeElement) && !signal.aborted) {
-    await new Promise((resolve) => drawn.addEventListener("focusout", resolve, { once: true }));
+  const mapElement = box?.querySelector(".drawn-map");
+  while (mapElement?.contains(document.activeElement) && !signal.aborted) {
+    await new Promise((resolve) =>
+      mapElement.addEventListener("focusout", resolve, { once: true }),
+    );
     // The next element gets the focus only after the focusout event.
     await new Promise((resolve) => setTimeout(resolve));
   }

@@ -28,28 +28,28 @@ interface ChosenSpot {
 export type Chosen = ChosenListing | ChosenSpot;
 
 interface MapCardProps {
-  chosen: Chosen;
+  selection: Chosen;
   where: MappedDirectory;
   filters: Filters;
-  onChoose: (chosen: Chosen) => void;
+  onChoose: (selection: Chosen) => void;
   onClose: () => void;
 }
 
 /** A card over the map with the listings of the chosen marker. */
-export function MapCard({ chosen, where, filters, onChoose, onClose }: MapCardProps) {
-  if (chosen.kind === "listing") {
+export function MapCard({ selection, where, filters, onChoose, onClose }: MapCardProps) {
+  if (selection.kind === "listing") {
     return (
-      <CardFrame label={chosen.name} onClose={onClose}>
+      <CardFrame label={selection.name} onClose={onClose}>
         <ListingCard
-          id={chosen.id}
-          name={chosen.name}
+          id={selection.id}
+          name={selection.name}
           tab={where.tab}
           prefill={getRequestPrefill(filters)}
         />
       </CardFrame>
     );
   }
-  const { listings, area } = chosen;
+  const { listings, area } = selection;
   return (
     <CardFrame label="At this spot" onClose={onClose}>
       <h4>At this spot</h4>
@@ -87,11 +87,11 @@ function CardFrame({ label, onClose, children }: CardFrameProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    const opened = card.current;
-    opened?.focus({ preventScroll: true });
+    const cardElement = card.current;
+    cardElement?.focus({ preventScroll: true });
     return () => {
       const hadFocus =
-        document.activeElement === document.body || opened?.contains(document.activeElement);
+        document.activeElement === document.body || cardElement?.contains(document.activeElement);
       if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);

@@ -20,7 +20,7 @@ interface MapItemPlace extends Distant {
   reviewStatus: string;
 }
 
-interface MapItemLook {
+interface MapItemOptions {
   /** Renders without pictures. */
   lite: boolean;
   /** True for items that are visible at once, so their pictures load eagerly. */
@@ -35,7 +35,7 @@ export function PropertyItem({
   lite,
   isFirst,
   linkQuery,
-}: { property: PropertyCardItem } & MapItemLook) {
+}: { property: PropertyCardItem } & MapItemOptions) {
   const { id, title, image, imageAlt, imageColor, imageFormat, propertyType, acreage } = property;
   const cover = image ? (
     <Picture
@@ -72,7 +72,7 @@ export function ProfessionalItem({
   lite,
   isFirst,
   linkQuery,
-}: { professional: ProfessionalCardItem } & MapItemLook) {
+}: { professional: ProfessionalCardItem } & MapItemOptions) {
   const { id, name, profileImage, priceRange, rating, reviewCount, specialty } = professional;
   return (
     <li className="card" id={`professional-${id}`}>

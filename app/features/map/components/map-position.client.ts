@@ -50,14 +50,14 @@ export function MapPosition({ pins, isUnfiltered, circle, area, onMove }: MapPos
     if (lat !== undefined && lng !== undefined && !area) {
       map.fitBounds(new LatLng(lat, lng).toBounds(2 * miles * METERS_PER_MILE), { animate: false });
     } else showAll(map, pins, isUnfiltered);
-    const home = viewOf(map);
+    const home = readView(map);
     const report = () => {
       const isMoved = !isAt(map, home);
-      saveMapView(isMoved ? viewOf(map) : null);
+      saveMapView(isMoved ? readView(map) : null);
       onMove(isMoved ? getVisibleArea(map, area) : null);
     };
-    const kept = readMapView();
-    if (kept) map.setView(kept, kept.zoom, { animate: false });
+    const savedView = readMapView();
+    if (savedView) map.setView(savedView, savedView.zoom, { animate: false });
     report();
     map.on("moveend", report);
     return () => {
@@ -90,12 +90,12 @@ function showAll(map: LeafletMap, pins: Pins, isUnfiltered: boolean): void {
   }
 }
 
-function viewOf(map: LeafletMap): MapView {
+function readView(map: LeafletMap): MapView {
   const { lat, lng } = map.getCenter();
   return { lat, lng, zoom: map.getZoom() };
 }
 
 function isAt(map: LeafletMap, view: MapView): boolean {
-  const away = map.project(map.getCenter()).distanceTo(map.project(view));
-  return map.getZoom() === view.zoom && away < UNMOVED;
+  const distance = map.project(map.getCenter()).distanceTo(map.project(view));
+  return map.getZoom() === view.zoom && distance < UNMOVED;
 }

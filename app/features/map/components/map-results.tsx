@@ -31,14 +31,14 @@ interface MapResultsProps {
 /** A list next to the map, which updates when the map moves. */
 export function MapResults(props: MapResultsProps) {
   const { where, filters, sort, cards, source, inSight, children } = props;
-  const found = useVisibleCards(source, inSight);
-  const shown = found === "failed" ? null : found;
+  const fetched = useVisibleCards(source, inSight);
+  const shown = fetched === "failed" ? null : fetched;
   return (
     <div className="map-results">
       <p aria-live="polite">
-        {found === "failed"
+        {fetched === "failed"
           ? "The list couldn't be updated to match the map."
-          : found && describe(found, where)}
+          : fetched && describe(fetched, where)}
       </p>
       <MarkupList markup={shown?.html ?? cards} className="map-cards" onItems={untouched} />
       {shown && shown.total > shown.count ? (

@@ -30,7 +30,7 @@ export function MapView({ where, filters, sort, map, cards, lite, children }: Ma
   const { drawn } = map;
   const [moved, setMoved] = useState<{ of: string; inSight: Area | null } | null>(null);
   const { pins } = map;
-  const setMovedHere = useCallback(
+  const setMovedArea = useCallback(
     (inSight: Area | null) => setMoved({ of: pins, inSight }),
     [pins],
   );
@@ -41,7 +41,7 @@ export function MapView({ where, filters, sort, map, cards, lite, children }: Ma
       </h3>
       <div className="map-side">
         <MapTrail where={where} filters={filters} />
-        <MapBox {...{ where, filters, map, lite }} onMove={setMovedHere}>
+        <MapBox {...{ where, filters, map, lite }} onMove={setMovedArea}>
           <DrawnMap drawn={drawn} where={where} filters={filters} />
         </MapBox>
         {drawn.missing > 0 ? (

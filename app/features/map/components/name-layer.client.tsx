@@ -14,15 +14,15 @@ const MAX_NAMES = 40;
 /**
  * Shows names of states and towns when tiles are missing. They are not interactive and hidden from screen readers.
  *
- * @param taken the boxes of the markers, in map pixels
+ * @param occupied the boxes of the markers, in map pixels
  */
-export function NameLayer({ taken }: { taken: readonly NameBox[] }) {
+export function NameLayer({ occupied }: { occupied: readonly NameBox[] }) {
   const map = useMap();
   const [rows, setRows] = useState<NameRow[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     fetch("/map-names.json", { signal: leaving.signal })
-      .then((answer) => (answer.ok ? (answer.json() as Promise<NameRow[]>) : []))
+      .then((response) => (response.ok ? (response.json() as Promise<NameRow[]>) : []))
       .then(setRows)
       // The map works without names.
       .catch(() => undefined);
@@ -30,11 +30,11 @@ export function NameLayer({ taken }: { taken: readonly NameBox[] }) {
   }, []);
   return (
     <Pane name="names" style={{ zIndex: 250, pointerEvents: "none" }}>
-      {namesInSight(rows, map, taken).map(({ name, lat, lng, isState }) => (
+      {namesInSight(rows, map, occupied).map(({ name, lat, lng, isState }) => (
         <Marker
           key={`${name} ${lat}`}
           position={[lat, lng]}
-          icon={iconOf(name, isState)}
+          icon={createIcon(name, isState)}
           interactive={false}
           keyboard={false}
         />
@@ -51,7 +51,7 @@ interface NamedPlace extends NamedSpot {
 function namesInSight(
   rows: readonly NameRow[],
   map: LeafletMap,
-  taken: readonly NameBox[],
+  occupied: readonly NameBox[],
 ): NamedPlace[] {
   const { min, max } = map.getPixelBounds();
   if (!min || !max) return [];
@@ -63,15 +63,15 @@ function namesInSight(
       return { ...{ name, lat, lng, x, y }, isState: isState === 1 };
     });
   const { width, height, below } = CONTROLS;
-  const sight = { left: min.x, top: min.y, right: max.x, bottom: max.y - below };
-  const controls = { ...sight, right: min.x + width, top: max.y - height };
+  const viewBox = { left: min.x, top: min.y, right: max.x, bottom: max.y - below };
+  const controls = { ...viewBox, right: min.x + width, top: max.y - height };
   return fitNames(places, {
-    ...{ fontSize: FONT_SIZE, sight, maxCount: MAX_NAMES },
-    taken: [...taken, controls],
+    ...{ fontSize: FONT_SIZE, viewBox, maxCount: MAX_NAMES },
+    occupied: [...occupied, controls],
   });
 }
 
-function iconOf(name: string, isState: boolean): DivIcon {
+function createIcon(name: string, isState: boolean): DivIcon {
   const element = document.createElement("span");
   element.textContent = isState ? name : `• ${name}`;
   element.setAttribute("aria-hidden", "true");

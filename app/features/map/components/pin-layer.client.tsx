@@ -41,7 +41,7 @@ interface PinLayerProps {
   tab: Tab;
   /** True when town names are shown between the markers. */
   isNamed: boolean;
-  onChoose: (chosen: Chosen) => void;
+  onChoose: (selection: Chosen) => void;
 }
 
 /** Shows the markers in the window. Overlapping pins become one marker. */
@@ -49,8 +49,8 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
   const map = useMap();
   const [, setMoved] = useState(0);
   useMapEvents({ moveend: () => setMoved((times) => times + 1) });
-  const index = useMemo(() => indexOf(pins.pins), [pins]);
-  const { lookInside, told } = useFocusInside(map);
+  const index = useMemo(() => createIndex(pins.pins), [pins]);
+  const { lookInside, announcement } = useFocusInside(map);
   const byState = isByState(pins, map);
   const spots = byState ? listStateSpots(pins.states, map) : spotsInSight(index, pins.groups, map);
 
@@ -66,12 +66,12 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
-        {told}
+        {announcement}
       </p>
       {/* State counts include the states' names and leave no room for town names. */}
       {isNamed && !byState ? (
         <NameLayer
-          taken={spots.map((spot) => getMarkerBox(spot, map.project([spot.lat, spot.lng])))}
+          occupied={spots.map((spot) => getMarkerBox(spot, map.project([spot.lat, spot.lng])))}
         />
       ) : null}
       {spots.map((spot) => {
@@ -88,9 +88,11 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
             />
           );
         }
-        const counted = formatListingCount(count, tab);
+        const groupTitle = formatListingCount(count, tab);
         const label =
-          states.length > 0 ? `${listed.format(states)}: ${counted}` : `${counted} near ${town}`;
+          states.length > 0
+            ? `${listed.format(states)}: ${groupTitle}`
+            : `${groupTitle} near ${town}`;
         const size = byState ? stateSize(map) : GROUP_MARKER_SIZE;
         return (
           <GroupMarker
@@ -129,12 +131,15 @@ function GroupMarker({ lat, lng, count, label, size, onOpen }: GroupMarkerProps)
 /** The number is visible, the rest is for screen readers: a marker's content is its accessible name. */
 function countElement(count: number, label: string): HTMLElement {
   const element = document.createElement("span");
-  const [seen, heard] = [document.createElement("span"), document.createElement("span")];
-  seen.textContent = String(count);
-  seen.setAttribute("aria-hidden", "true");
-  heard.textContent = label;
-  heard.className = "visually-hidden";
-  element.append(seen, heard);
+  const [visibleText, screenReaderText] = [
+    document.createElement("span"),
+    document.createElement("span"),
+  ];
+  visibleText.textContent = String(count);
+  visibleText.setAttribute("aria-hidden", "true");
+  screenReaderText.textContent = label;
+  screenReaderText.className = "visually-hidden";
+  element.append(visibleText, screenReaderText);
   return element;
 }
 
@@ -150,7 +155,7 @@ function onPress(open: () => void) {
   };
 }
 
-function indexOf(pins: readonly PinRow[]): Index {
+function createIndex(pins: readonly PinRow[]): Index {
   return new Supercluster<IndexedPin>({
     radius: CLUSTER_RADIUS,
     extent: TILE_SIZE,
@@ -169,15 +174,20 @@ function indexOf(pins: readonly PinRow[]): Index {
  * close together.
  */
 function spotsInSight(index: Index, groups: readonly PinGroup[], map: LeafletMap): MarkerSpot[] {
-  const sight = map.getBounds().pad(BEYOND);
+  const visibleBounds = map.getBounds().pad(BEYOND);
   const zoom = Math.round(map.getZoom());
   const clusters = index.getClusters(
-    [sight.getWest(), sight.getSouth(), sight.getEast(), sight.getNorth()],
+    [
+      visibleBounds.getWest(),
+      visibleBounds.getSouth(),
+      visibleBounds.getEast(),
+      visibleBounds.getNorth(),
+    ],
     zoom,
   );
   const spots = [
-    ...clusters.map((cluster) => spotOfCluster(index, cluster)),
-    ...groups.map((group) => spotOfGroup(group, map)),
+    ...clusters.map((cluster) => createClusterSpot(index, cluster)),
+    ...groups.map((group) => createGroupSpot(group, map)),
   ];
   return partMarkers(spots, {
     place: (lat, lng) => map.project([lat, lng]),
@@ -185,7 +195,7 @@ function spotsInSight(index: Index, groups: readonly PinGroup[], map: LeafletMap
   });
 }
 
-function spotOfCluster(
+function createClusterSpot(
   index: Index,
   cluster: ReturnType<Index["getClusters"]>[number],
 ): MarkerSpot {
@@ -222,7 +232,10 @@ function spotOfCluster(
   };
 }
 
-function spotOfGroup({ count, lat, lng, town, ...area }: PinGroup, map: LeafletMap): MarkerSpot {
+function createGroupSpot(
+  { count, lat, lng, town, ...area }: PinGroup,
+  map: LeafletMap,
+): MarkerSpot {
   const { south, west, north, east } = area;
   const key = `${count} ${lat} ${lng}`;
   const isPoint = south === north && west === east;

@@ -18,7 +18,7 @@ export function PlaceMap({ place, isLand = true }: PlaceMapProps) {
   if (!place) return null;
   const { town, state, lat, lng, isApproximate, drawing } = place;
   const position = isApproximate ? " (approximate)" : ` (${lat}, ${lng})`;
-  const [map, directions] = addressesOf(place);
+  const [map, directions] = buildMapLinks(place);
   return (
     <section>
       <h2>Location</h2>
@@ -61,7 +61,7 @@ function TownLabel({ town, x, y }: { town: string; x: number; y: number }) {
 }
 
 /** Returns links for the public position. The second one opens a phone's map application, if there is one. */
-function addressesOf({ lat, lng }: ListingPlace): [map: string, directions: string] {
+function buildMapLinks({ lat, lng }: ListingPlace): [map: string, directions: string] {
   return [
     `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=12/${lat}/${lng}`,
     `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`,

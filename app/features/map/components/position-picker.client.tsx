@@ -78,18 +78,18 @@ function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) 
   );
 }
 
-const fieldOf = (form: HTMLFormElement, name: string) =>
+const getField = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | null;
 
 /** Returns the position in the form, parsed like on the server. */
 function pointIn(form: HTMLFormElement): Point | null {
-  const lat = readCoordinate(fieldOf(form, "lat")?.value ?? "", "lat");
-  const lng = readCoordinate(fieldOf(form, "lng")?.value ?? "", "lng");
+  const lat = readCoordinate(getField(form, "lat")?.value ?? "", "lat");
+  const lng = readCoordinate(getField(form, "lng")?.value ?? "", "lng");
   return lat === null || lng === null ? null : [lat, lng];
 }
 
 function write(form: HTMLFormElement, position: { lat: number; lng: number }): void {
-  const fields = { lat: fieldOf(form, "lat"), lng: fieldOf(form, "lng") };
+  const fields = { lat: getField(form, "lat"), lng: getField(form, "lng") };
   if (!fields.lat || !fields.lng) return;
   fields.lat.value = position.lat.toFixed(DIGITS);
   fields.lng.value = position.lng.toFixed(DIGITS);

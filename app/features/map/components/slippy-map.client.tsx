@@ -45,11 +45,11 @@ export interface SlippyMapProps {
 
 /** The interactive map, for browsers with scripts. */
 export function SlippyMap({ where, filters, pins, tiles, circle, source, onMove }: SlippyMapProps) {
-  const [choice, setChoice] = useState<{ chosen: Chosen | null; of: string } | null>(null);
+  const [choice, setChoice] = useState<{ selection: Chosen | null; of: string } | null>(null);
   const [hasTiles, setHasTiles] = useState(true);
   // The choice is valid only for the pins that it was made on.
-  const chosen = choice?.of === source ? choice.chosen : null;
-  const choose = (wanted: Chosen | null) => setChoice({ chosen: wanted, of: source });
+  const selection = choice?.of === source ? choice.selection : null;
+  const choose = (selection: Chosen | null) => setChoice({ selection, of: source });
   return (
     <>
       <BaseMap tiles={tiles} zoomSnap={STEP} onTiles={setHasTiles}>
@@ -81,10 +81,10 @@ export function SlippyMap({ where, filters, pins, tiles, circle, source, onMove 
           More than {MAX_PINS.toLocaleString("en-US")} listings match. Zoom in to see each.
         </p>
       ) : null}
-      {chosen ? (
+      {selection ? (
         <MapCard
-          key={chosen.key}
-          chosen={chosen}
+          key={selection.key}
+          selection={selection}
           where={where}
           filters={filters}
           onChoose={choose}
@@ -101,7 +101,7 @@ interface PinsInSightProps {
   filters: Filters;
   tab: Tab;
   isNamed: boolean;
-  onChoose: (chosen: Chosen) => void;
+  onChoose: (selection: Chosen) => void;
 }
 
 function PinsInSight({ pins, source, filters, tab, isNamed, onChoose }: PinsInSightProps) {

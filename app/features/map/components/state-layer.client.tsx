@@ -10,8 +10,8 @@ export function StateLayer() {
   useEffect(() => {
     const leaving = new AbortController();
     fetch("/map-states.json", { signal: leaving.signal })
-      .then((answer) => (answer.ok ? answer.json() : null))
-      .then((found: FeatureCollection | null) => setStates(found))
+      .then((response) => (response.ok ? response.json() : null))
+      .then((collection: FeatureCollection | null) => setStates(collection))
       // The map works without the outlines.
       .catch(() => undefined);
     return () => leaving.abort();

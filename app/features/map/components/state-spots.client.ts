@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from "leaflet";
 
 import { GROUP_MARKER_SIZE, partMarkers, type MarkerSpot } from "../part-markers";
 import type { Pins, PinState } from "../pins";
-import { pushApart } from "../push-apart";
+import { spreadSpots } from "../push-apart";
 
 /** The zoom from which states are large enough to show individual listings. */
 const LISTINGS_FROM = 5;
@@ -25,14 +25,14 @@ export function stateSize(map: LeafletMap): number {
 export function listStateSpots(states: readonly PinState[], map: LeafletMap): MarkerSpot[] {
   const size = stateSize(map);
   const bounds = map.getBounds();
-  const placed = states
+  const placedStates = states
     .filter(({ lat, lng }) => bounds.contains([lat, lng]))
     .map((state) => ({ ...state, ...pixels(map, state.lat, state.lng) }));
   // On narrow windows, moving the counts apart would push them over the edges.
   const maxOffset = size < GROUP_MARKER_SIZE ? size / 2 : 0;
-  const spots = pushApart(placed, { gap: size + 4, maxOffset }).map((state) => {
+  const spots = spreadSpots(placedStates, { gap: size + 4, maxOffset }).map((state) => {
     const { lat, lng } = map.unproject([state.x, state.y]);
-    return { ...spotOfState(state, map), lat, lng };
+    return { ...createStateSpot(state, map), lat, lng };
   });
   return partMarkers(spots, {
     place: (lat, lng) => map.project([lat, lng]),
@@ -48,7 +48,7 @@ function pixels(map: LeafletMap, lat: number, lng: number) {
   return { x, y };
 }
 
-function spotOfState(state: PinState, map: LeafletMap): MarkerSpot {
+function createStateSpot(state: PinState, map: LeafletMap): MarkerSpot {
   const { name, count, lat, lng, south, west, north, east } = state;
   const closer = map.getBoundsZoom([
     [south, west],

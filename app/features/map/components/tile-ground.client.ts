@@ -35,7 +35,7 @@ interface TileGroundProps {
    * Called with true when a tile loads. Called with false when one fails, or none has loaded in time, before the first
    * success.
    */
-  onTiles?: (areThere: boolean) => void;
+  onTiles?: (areLoaded: boolean) => void;
 }
 
 /** The time in ms after which a tile host counts as unavailable. */
@@ -45,13 +45,13 @@ const TILE_TIMEOUT_MS = 3_000;
 export function TileGround({ url, maxZoom, onTiles }: TileGroundProps) {
   const map = useMap();
   useEffect(() => {
-    let areThere = false;
+    let haveLoaded = false;
     const missed = () => {
-      if (!areThere) onTiles?.(false);
+      if (!haveLoaded) onTiles?.(false);
     };
     const layer = new PlainTiles(url, { maxZoom })
       .on("tileload", () => {
-        areThere = true;
+        haveLoaded = true;
         onTiles?.(true);
       })
       .on("tileerror", missed)

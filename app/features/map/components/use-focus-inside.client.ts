@@ -10,41 +10,41 @@ import type { Area } from "~/features/directory/area";
  * @returns a function to call before the map moves, and the text to announce to screen readers
  */
 export function useFocusInside(map: LeafletMap) {
-  const wanted = useRef<Area | null>(null);
-  const [told, setTold] = useState("");
+  const targetArea = useRef<Area | null>(null);
+  const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
     // The user has moved the focus elsewhere in the meantime.
-    const forget = () => (wanted.current = null);
+    const forget = () => (targetArea.current = null);
     document.addEventListener("pointerdown", forget);
     return () => document.removeEventListener("pointerdown", forget);
   }, []);
 
   // Runs after every render, because markers change with each move and again when finer ones have loaded.
   useEffect(() => {
-    if (!wanted.current || document.activeElement !== document.body) return;
-    const marker = firstMarkerIn(map, wanted.current);
+    if (!targetArea.current || document.activeElement !== document.body) return;
+    const marker = firstMarkerIn(map, targetArea.current);
     (marker ?? map.getContainer()).focus({ preventScroll: true });
   });
 
   return {
-    told,
+    announcement,
     lookInside(area: Area, text: string) {
-      wanted.current = area;
-      setTold(text);
+      targetArea.current = area;
+      setAnnouncement(text);
     },
   };
 }
 
 function firstMarkerIn(map: LeafletMap, { south, west, north, east }: Area): HTMLElement | null {
-  const found: HTMLElement[] = [];
+  const elements: HTMLElement[] = [];
   map.eachLayer((layer) => {
     if (!("getLatLng" in layer && "getElement" in layer)) return;
     const marker = layer as Marker;
     const { lat, lng } = marker.getLatLng();
     const element = marker.getElement();
     const isInside = lat >= south && lat <= north && lng >= west && lng <= east;
-    if (element && isInside) found.push(element);
+    if (element && isInside) elements.push(element);
   });
-  return found[0] ?? null;
+  return elements[0] ?? null;
 }

@@ -13,14 +13,14 @@ const DEBOUNCE_MS = 400;
  * given.
  */
 export function useVisibleCards(source: string, area: Area | null): MapCards | "failed" | null {
-  const [found, setFound] = useState<{ of: string; cards: MapCards | "failed" } | null>(null);
+  const [fetched, setFetched] = useState<{ of: string; cards: MapCards | "failed" } | null>(null);
   const address = area === null ? null : limitSourceToArea(source, area);
 
   useEffect(() => {
     if (address === null) return;
     const leaving = new AbortController();
     const take = (cards: MapCards | "failed") => {
-      if (!leaving.signal.aborted) setFound({ of: source, cards });
+      if (!leaving.signal.aborted) setFetched({ of: source, cards });
     };
     const timer = setTimeout(() => {
       fetchCards(address, leaving.signal).then(take, () => take("failed"));
@@ -31,11 +31,11 @@ export function useVisibleCards(source: string, area: Area | null): MapCards | "
     };
   }, [address, source]);
 
-  return address !== null && found?.of === source ? found.cards : null;
+  return address !== null && fetched?.of === source ? fetched.cards : null;
 }
 
 async function fetchCards(address: string, signal: AbortSignal): Promise<MapCards> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(`Cards: ${answer.status}`);
-  return (await answer.json()) as MapCards;
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`Cards: ${response.status}`);
+  return (await response.json()) as MapCards;
 }

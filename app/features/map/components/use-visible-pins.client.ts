@@ -20,8 +20,8 @@ export function useVisiblePins({
 }): Pins {
   const map = useMap();
   const [finer, setFiner] = useState<{ of: Pins; pins: Pins } | null>(null);
-  const [asked, setAsked] = useState(0);
-  useMapEvents({ moveend: () => setAsked((times) => times + 1) });
+  const [moveCount, setMoveCount] = useState(0);
+  useMapEvents({ moveend: () => setMoveCount((times) => times + 1) });
 
   useEffect(() => {
     if (!pins.isGrouped) return;
@@ -29,12 +29,12 @@ export function useVisiblePins({
     const window = getVisibleArea(map, area);
     if (!window) return;
     fetchPins(limitSourceToArea(source, window), leaving.signal).then(
-      (found) => setFiner({ of: pins, pins: found }),
+      (finerPins) => setFiner({ of: pins, pins: finerPins }),
       // The previous pins stay when the request fails or is aborted.
       () => undefined,
     );
     return () => leaving.abort();
-  }, [map, pins, source, area, asked]);
+  }, [map, pins, source, area, moveCount]);
 
   return finer?.of === pins ? { ...finer.pins, states: pins.states } : pins;
 }

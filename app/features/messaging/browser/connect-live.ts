@@ -30,18 +30,18 @@ export function connectLive({
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let lookedAt = 0;
   let hiddenSince = Infinity;
-  let isLookPutOff = false;
+  let isCheckDeferred = false;
 
-  const look = () => {
+  const check = () => {
     // Revalidating would mark messages as read, so a hidden tab waits.
-    isLookPutOff = document.hidden;
-    if (isLookPutOff) return;
+    isCheckDeferred = document.hidden;
+    if (isCheckDeferred) return;
     lookedAt = Date.now();
     onChange();
   };
-  const lookSoon = () => {
+  const checkSoon = () => {
     clearTimeout(gathering);
-    gathering = setTimeout(look, Math.max(0, lookedAt + GATHER_MS - Date.now()));
+    gathering = setTimeout(check, Math.max(0, lookedAt + GATHER_MS - Date.now()));
   };
 
   const connect = () => {
@@ -51,11 +51,11 @@ export function connectLive({
     opening.onopen = () => {
       failures = 0;
       onConnection(true);
-      lookSoon();
+      checkSoon();
     };
     opening.onmessage = ({ data }) => {
-      const type = typeOf(data);
-      if (type === "new_message" || type === "catch_up") lookSoon();
+      const type = getType(data);
+      if (type === "new_message" || type === "catch_up") checkSoon();
     };
     opening.onclose = ({ code }) => {
       if (socket !== opening || signal.aborted) return;
@@ -80,7 +80,7 @@ export function connectLive({
       hiddenSince = Date.now();
       return;
     }
-    if (isLookPutOff) look();
+    if (isCheckDeferred) check();
     if (Date.now() - hiddenSince > STALE_MS) connectAnew();
   };
   document.addEventListener("visibilitychange", onVisibility, { signal });
@@ -100,7 +100,7 @@ function pauseAfter(failures: number): number {
   return longest * (0.5 + Math.random() / 2);
 }
 
-function typeOf(data: unknown): unknown {
+function getType(data: unknown): unknown {
   try {
     return (JSON.parse(String(data)) as { type?: unknown }).type;
   } catch {

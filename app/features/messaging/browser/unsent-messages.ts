@@ -27,12 +27,12 @@ interface UnsentEvents {
 
 export type UnsentMessages = ReturnType<typeof openUnsentMessages>;
 
-const opened = new Map<string, UnsentMessages>();
+const openQueues = new Map<string, UnsentMessages>();
 
 /** Returns the queue of a person. There is one per person and document, shared by all pages. */
 export function getUnsentMessages(userId: string): UnsentMessages {
-  const present = opened.get(userId) ?? openUnsentMessages(userId);
-  opened.set(userId, present);
+  const present = openQueues.get(userId) ?? openUnsentMessages(userId);
+  openQueues.set(userId, present);
   return present;
 }
 
@@ -46,7 +46,7 @@ function openUnsentMessages(userId: string) {
   /** The messages that were written in this tab and have not been tried yet. */
   const fresh = new Set<string>();
   let events: UnsentEvents | null = null;
-  let sent: StoredMessage[] = [];
+  let sentMessages: StoredMessage[] = [];
   let sendingId: string | null = null;
   let failures = 0;
   let isWorking = false;
@@ -58,12 +58,12 @@ function openUnsentMessages(userId: string) {
   let snapshot = buildSnapshot();
 
   function buildSnapshot(): UnsentMessage[] {
-    const stateOf = ({ clientId, refusal }: StoredMessage) => {
+    const getState = ({ clientId, refusal }: StoredMessage) => {
       if (refusal !== null) return "refused";
       if (fresh.has(clientId)) return "sending";
       return clientId === sendingId ? "retrying" : "waiting";
     };
-    const shown = (message: StoredMessage, state: UnsentMessage["state"]) => ({
+    const toUnsentMessage = (message: StoredMessage, state: UnsentMessage["state"]) => ({
       clientId: message.clientId,
       conversationId: message.conversationId,
       content: message.content,
@@ -71,8 +71,8 @@ function openUnsentMessages(userId: string) {
       reason: message.refusal ?? (state === "waiting" ? when : null),
     });
     return [
-      ...sent.map((message) => shown(message, "sent")),
-      ...store.list().map((message) => shown(message, stateOf(message))),
+      ...sentMessages.map((message) => toUnsentMessage(message, "sent")),
+      ...store.list().map((message) => toUnsentMessage(message, getState(message))),
     ];
   }
   function notifyListeners(): void {
@@ -114,11 +114,11 @@ function openUnsentMessages(userId: string) {
     notifyListeners();
     const outcome = await postMessage(message, { senderId: userId });
     sendingId = null;
-    const written = store.list().filter((waiting) => fresh.has(waiting.clientId));
+    const stored = store.list().filter((waiting) => fresh.has(waiting.clientId));
     fresh.delete(clientId);
     if (outcome.kind === "sent" || outcome.kind === "refused") failures = 0;
     if (outcome.kind === "sent") {
-      sent = [...sent, message];
+      sentMessages = [...sentMessages, message];
       store.remove(clientId);
       notifyListeners();
       events?.onSent();
@@ -134,7 +134,7 @@ function openUnsentMessages(userId: string) {
       isSignedOut = true;
       // Just typed messages go back into the field; queued ones stay queued.
       if (isFirst) {
-        const typed = written.filter(
+        const typed = stored.filter(
           ({ conversationId }) => conversationId === message.conversationId,
         );
         for (const waiting of typed) store.remove(waiting.clientId);
@@ -196,9 +196,9 @@ function openUnsentMessages(userId: string) {
     takeDraft: store.takeDraft,
     /** Forgets sent messages that the page has received from the server. */
     forgetSent(isKnown: (clientId: string) => boolean): void {
-      const before = sent.length;
-      sent = sent.filter(({ clientId }) => !isKnown(clientId));
-      if (sent.length < before) notifyListeners();
+      const before = sentMessages.length;
+      sentMessages = sentMessages.filter(({ clientId }) => !isKnown(clientId));
+      if (sentMessages.length < before) notifyListeners();
     },
   };
 }

@@ -36,13 +36,13 @@ export function openUnsentStore(userId: string) {
     }
   };
   const keys = () => {
-    const found = new Set(instead.keys());
+    const ids = new Set(instead.keys());
     try {
-      for (const key of Object.keys(localStorage)) found.add(key);
+      for (const key of Object.keys(localStorage)) ids.add(key);
     } catch {
       // Storage may be forbidden.
     }
-    return [...found].filter((key) => key.startsWith(prefix)).sort();
+    return [...ids].filter((key) => key.startsWith(prefix)).sort();
   };
   const read = (key: string): unknown => {
     try {
@@ -51,7 +51,7 @@ export function openUnsentStore(userId: string) {
       return null;
     }
   };
-  const keyOf = (clientId: string) => keys().find((key) => key.endsWith(`:${clientId}`));
+  const findKey = (clientId: string) => keys().find((key) => key.endsWith(`:${clientId}`));
 
   return {
     list(): StoredMessage[] {
@@ -64,11 +64,11 @@ export function openUnsentStore(userId: string) {
       write(`${prefix}${lastTime}:${message.clientId}`, message);
     },
     refuse(message: StoredMessage, refusal: string): void {
-      const key = keyOf(message.clientId);
+      const key = findKey(message.clientId);
       if (key) write(key, { ...message, refusal });
     },
     remove(clientId: string): void {
-      const key = keyOf(clientId);
+      const key = findKey(clientId);
       if (key) remove(key);
     },
     keepDraft({ conversationId, content }: StoredMessage): void {

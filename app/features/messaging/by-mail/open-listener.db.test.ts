@@ -70,8 +70,8 @@ async function open(
   listener = await openListener({ port: 0, checksSender: true, tls }, { records, ...limits });
   const { port } = listener;
   if (!to) throw new Error("No address was made");
-  const send = (given: Partial<Parameters<typeof replyMail>[0]> = {}, envelope = HANK) =>
-    sendMail({ port, from: envelope, to, mail: replyMail({ from: HANK, to, ...given }) });
+  const send = (overrides: Partial<Parameters<typeof replyMail>[0]> = {}, envelope = HANK) =>
+    sendMail({ port, from: envelope, to, mail: replyMail({ from: HANK, to, ...overrides }) });
   return { port, to, conversationId, send };
 }
 const contents = async () =>
@@ -145,9 +145,9 @@ describe("the SMTP listener for replies", () => {
       `reply+${"0".repeat(32)}@reply.huntstead.test`,
       "reply+@reply.huntstead.test",
     ];
-    const answers = [];
-    for (const address of unknown) answers.push(await talk.send(`RCPT TO:<${address}>`));
-    expect(new Set(answers)).toEqual(new Set(["550 5.1.1 Address not found."]));
+    const replies = [];
+    for (const address of unknown) replies.push(await talk.send(`RCPT TO:<${address}>`));
+    expect(new Set(replies)).toEqual(new Set(["550 5.1.1 Address not found."]));
     expect(await talk.send("DATA")).toMatch(/^503/);
     expect(await talk.send(`RCPT TO:<${to}>`)).toMatch(/^250/);
     expect(await talk.send(`RCPT TO:<${to.replace("reply+", "reply+0")}>`)).toMatch(/^452/);
@@ -178,8 +178,8 @@ describe("the SMTP listener for replies", () => {
   test("stores a reply once although it arrives several times at once", async () => {
     const { send } = await open();
     const messageId = "<one@example.test>";
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send({ messageId })));
-    expect(answers.every((answer) => answer.startsWith("250"))).toBe(true);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send({ messageId })));
+    expect(replies.every((reply) => reply.startsWith("250"))).toBe(true);
     expect(await contents()).toEqual(["Yes, it is."]);
   });
 
@@ -204,7 +204,7 @@ describe("the SMTP listener for replies", () => {
 
   test("accepts an email of 20 MB and rejects one of 30 MB", async () => {
     const { port, to } = await open();
-    const mailOf = (megabytes: number) => {
+    const buildMail = (megabytes: number) => {
       const photo = `${"A".repeat(76)}\r\n`.repeat(Math.round((megabytes * 1024 * 1024) / 78));
       const text = `--b\r\nContent-Type: text/plain\r\n\r\nThis is it.\r\n--b\r\nContent-Type: image/jpeg; name=a.jpg\r\nContent-Transfer-Encoding: base64\r\n\r\n${photo}--b--`;
       return replyMail({
@@ -214,8 +214,8 @@ describe("the SMTP listener for replies", () => {
         headers: ["Content-Type: multipart/mixed; boundary=b"],
       });
     };
-    expect(await sendMail({ port, from: HANK, to, mail: mailOf(20) })).toMatch(/^250/);
-    expect(await sendMail({ port, from: HANK, to, mail: mailOf(30) })).toMatch(
+    expect(await sendMail({ port, from: HANK, to, mail: buildMail(20) })).toMatch(/^250/);
+    expect(await sendMail({ port, from: HANK, to, mail: buildMail(30) })).toMatch(
       /^552 5\.3\.4 .*25 MB/,
     );
     expect(await contents()).toEqual(["This is it.\n\n1 attachment was left out."]);
@@ -227,7 +227,7 @@ describe("the SMTP listener for replies", () => {
   });
 
   test("limits connections per network and closes idle ones", async () => {
-    const { port, send } = await open(SPF_RECORDS, { maxOfNetwork: 3, silentMs: 2_000 });
+    const { port, send } = await open(SPF_RECORDS, { maxPerNetwork: 3, silentMs: 2_000 });
     const talks = await Promise.all(Array.from({ length: 3 }, () => openSmtpConnection(port)));
     for (const talk of talks) expect(await talk.receive()).toMatch(/^220/);
     const fourth = await openSmtpConnection(port);
@@ -265,17 +265,17 @@ describe("a client that is slow", () => {
     const { port } = await open(SPF_RECORDS, { timeLimits: { commandsMs: 1_500 } });
     const talk = await openSmtpConnection(port);
     expect(await talk.receive()).toMatch(/^220/);
-    const answer = talk.receive();
+    const reply = talk.receive();
     await trickle(talk, "N", 100);
-    expect(await answer).toMatch(/^421 4\.4\.2 .*slow/);
+    expect(await reply).toMatch(/^421 4\.4\.2 .*slow/);
   });
 
   test("is disconnected when it sends the email too slowly", async () => {
     const { port, to } = await open(SPF_RECORDS, { timeLimits: { windowMs: 1_500 } });
     const talk = await beginData(port, to);
-    const answer = talk.receive();
+    const reply = talk.receive();
     await trickle(talk, "a", 50);
-    expect(await answer).toMatch(/^421 4\.4\.2 .*slow/);
+    expect(await reply).toMatch(/^421 4\.4\.2 .*slow/);
     await vi.waitFor(() => expect(readdirSync(join(directory, "inbox/.arriving"))).toEqual([]));
     expect(await contents()).toEqual([]);
   });
@@ -286,11 +286,11 @@ describe("a client that is slow", () => {
         timeLimits: { windowMs: 500, windowBytes: 1_024, ...timeLimits },
       });
       const talk = await beginData(port, to);
-      const answer = talk.receive();
-      const begun = performance.now();
+      const reply = talk.receive();
+      const startedAt = performance.now();
       await trickle(talk, `${"a".repeat(500)}\r\n`, 10);
-      expect(await answer).toMatch(/^421 4\.4\.2 .*slow/);
-      expect(performance.now() - begun).toBeGreaterThan(1_000);
+      expect(await reply).toMatch(/^421 4\.4\.2 .*slow/);
+      expect(performance.now() - startedAt).toBeGreaterThan(1_000);
       await listener?.close();
       listener = undefined;
       await database().user.updateMany({ data: { email: null } });
@@ -337,9 +337,9 @@ describe("STARTTLS", () => {
       ...{ host: "127.0.0.1", port, secure: false, requireTLS: true, name: "mx.example.test" },
       tls: { ca: readFileSync(tls.cert), servername: "reply.huntstead.test" },
     });
-    const sent = await transport.sendMail({ from: HANK, to, subject: "Re", text: "Encrypted." });
+    const info = await transport.sendMail({ from: HANK, to, subject: "Re", text: "Encrypted." });
     transport.close();
-    expect(sent.response).toMatch(/^250/);
+    expect(info.response).toMatch(/^250/);
     expect(await contents()).toEqual(["Encrypted."]);
     const talk = await openSmtpConnection(port);
     await talk.receive();
@@ -353,13 +353,13 @@ describe("STARTTLS", () => {
     });
     await once(socket, "secureConnect");
     socket.write(`MAIL FROM:<${HANK}>\r\n`);
-    const [answer] = (await once(socket, "data")) as [Buffer];
-    expect(answer.toString()).toMatch(/^503/);
+    const [response] = (await once(socket, "data")) as [Buffer];
+    expect(response.toString()).toMatch(/^503/);
     socket.destroy();
   });
 
   test("closes connections whose handshake does not complete", async () => {
-    const limits = { maxOfNetwork: 2, timeLimits: { commandsMs: 1_500 } };
+    const limits = { maxPerNetwork: 2, timeLimits: { commandsMs: 1_500 } };
     const { port } = await open(SPF_RECORDS, { tls: makeKeys("mail"), ...limits });
     for (let i = 0; i < 6; i += 1) {
       const talk = await openSmtpConnection(port);

@@ -55,7 +55,7 @@ export async function openListener(
   }: {
     records?: DnsRecords;
     silentMs?: number;
-    maxOfNetwork?: number;
+    maxPerNetwork?: number;
     timeLimits?: Partial<SmtpTimeLimits>;
   } = {},
 ): Promise<Listener> {
@@ -79,7 +79,7 @@ export async function openListener(
     const others = [...server.connections].filter(
       ({ remoteAddress }) => clientNetwork(remoteAddress) === network,
     );
-    return others.length > (limits.maxOfNetwork ?? MAX_OF_NETWORK);
+    return others.length > (limits.maxPerNetwork ?? MAX_OF_NETWORK);
   };
 
   const server: SMTPServer = new Server({
@@ -123,29 +123,29 @@ export async function openListener(
     if (!isAtReplyDomain(address)) return failure(550, "5.7.1 We only accept replies to messages.");
     // The client then sends the email to the other recipient separately.
     if (session.envelope.rcptTo.length > 0) return failure(452, "4.5.3 One recipient at a time.");
-    const found = await findReplyAddress(address);
-    if (found && !found.isExpired) return null;
+    const replyAddress = await findReplyAddress(address);
+    if (replyAddress && !replyAddress.isExpired) return null;
     if (await isOver(guesses, clientNetwork(session.remoteAddress))) return failed("too many");
-    return failed(found ? "expired" : "unknown address");
+    return failed(replyAddress ? "expired" : "unknown address");
   }
 
   /** Receives and handles the email; errors are sent to the client. */
   async function takeData(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const file = join(arrivingDirectory(), `${randomUUID()}.eml`);
     try {
-      const kept = createWriteStream(file, { mode: 0o600 });
+      const output = createWriteStream(file, { mode: 0o600 });
       await pipeline(
         stream,
         timeLimits.watchData(session.id),
         firstBytes(MAX_MAIL_BYTES),
         whileRoom,
-        kept,
+        output,
       );
-      const taken: MailResult = stream.sizeExceeded
+      const result: MailResult = stream.sizeExceeded
         ? { outcome: "refused", reason: "too large", address: null, hash: null }
         : await takeFrom(session, file);
-      countMailResult(taken, "smtp");
-      if ("reason" in taken) throw failed(taken.reason);
+      countMailResult(result, "smtp");
+      if ("reason" in result) throw failed(result.reason);
     } catch (error) {
       if (error instanceof Error && "responseCode" in error) throw error;
       log().warn({ err: error }, "an answer by mail is put off");
@@ -218,12 +218,12 @@ async function readKeys(paths: { key: string; cert: string }) {
 }
 
 /** Passes on at most this many bytes and discards the rest, because the client reads the answer only at the end. */
-function firstBytes(most: number): Transform {
+function firstBytes(max: number): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      done(null, size > most ? undefined : chunk);
+      done(null, size > max ? undefined : chunk);
     },
   });
 }

@@ -19,9 +19,12 @@ const readInWorker = openWorkers<MailOrder, ReadMail | null>(program, {
  * @returns null for a file that is not an email
  * @throws WorkersBusyError when too many emails wait, WorkerLimitError when one exceeds the limits
  */
-export function readMailInWorker(order: Omit<MailOrder, "ours">): Promise<ReadMail | null> {
+export function readMailInWorker(order: Omit<MailOrder, "ownAddresses">): Promise<ReadMail | null> {
   const { mailFrom, mailReplyDomain } = environment();
   const sender = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
-  const ours = [sender.trim().toLowerCase(), ...(mailReplyDomain ? [`@${mailReplyDomain}`] : [])];
-  return readInWorker({ ...order, ours }, SERVER_REQUESTER);
+  const ownAddresses = [
+    sender.trim().toLowerCase(),
+    ...(mailReplyDomain ? [`@${mailReplyDomain}`] : []),
+  ];
+  return readInWorker({ ...order, ownAddresses }, SERVER_REQUESTER);
 }

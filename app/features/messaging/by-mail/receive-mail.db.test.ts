@@ -58,15 +58,15 @@ async function openPair() {
 type MailOverrides = Partial<Parameters<typeof replyMail>[0]>;
 
 let files = 0;
-function put(mail: string, name = `${(files += 1)}.eml`, folder = directory): string {
+function writeMail(mail: string, name = `${(files += 1)}.eml`, folder = directory): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, name);
   writeFileSync(file, mail);
   return file;
 }
-const take = (to: string, given: MailOverrides = {}) =>
+const take = (to: string, overrides: MailOverrides = {}) =>
   receiveMail({
-    file: put(replyMail({ from: "Hank <hank@example.test>", to, ...given })),
+    file: writeMail(replyMail({ from: "Hank <hank@example.test>", to, ...overrides })),
     recipient: to,
     client: null,
   });
@@ -97,8 +97,8 @@ describe("a reply by email", () => {
   test("is stored once although it arrives several times", async () => {
     const { address } = await openPair();
     const messageId = "<same@example.test>";
-    const taken = await Promise.all([1, 2, 3, 4].map(() => take(address, { messageId })));
-    expect(taken.map(({ outcome }) => outcome).sort()).toEqual([
+    const results = await Promise.all([1, 2, 3, 4].map(() => take(address, { messageId })));
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual([
       "duplicate",
       "duplicate",
       "duplicate",
@@ -112,10 +112,10 @@ describe("a reply by email", () => {
   test("marks the answered messages as read", async () => {
     const { gail, hank, conversationId, address } = await openPair();
     const earlier = new Date(Date.now() - 60_000);
-    const asked = { conversationId, senderId: gail.id, content: "Is it open?" };
-    const { id } = await createMessage({ ...asked, createdAt: earlier });
+    const message = { conversationId, senderId: gail.id, content: "Is it open?" };
+    const { id } = await createMessage({ ...message, createdAt: earlier });
     const { id: later } = await createMessage({
-      ...asked,
+      ...message,
       createdAt: new Date(Date.now() + 60_000),
     });
     expect(await take(address)).toEqual({ outcome: "message" });
@@ -142,18 +142,18 @@ describe("a reply by email", () => {
     const { address } = await openPair();
     const encoded = `=?utf-8?B?${Buffer.from("hank@example.test").toString("base64")}?=`;
     for (const from of [`<${encoded}>`, encoded, `Hank <${encoded}@evil.test>`]) {
-      const taken = await take(address, { from });
-      expect(taken, from).toMatchObject({ outcome: "refused", reason: "other sender" });
+      const results = await take(address, { from });
+      expect(results, from).toMatchObject({ outcome: "refused", reason: "other sender" });
     }
-    const named = "=?utf-8?B?SGFuaw==?= <Hank@Example.test>";
-    expect(await take(address, { from: named })).toEqual({ outcome: "message" });
+    const sender = "=?utf-8?B?SGFuaw==?= <Hank@Example.test>";
+    expect(await take(address, { from: sender })).toEqual({ outcome: "message" });
   });
 
   test("is rejected when it cannot be parsed", async () => {
     const { address } = await openPair();
     const headers = [`X-Long: ${"a".repeat(1_100_000)}`];
-    const taken = await take(address, { headers });
-    expect(taken).toMatchObject({ outcome: "refused", reason: "unreadable" });
+    const results = await take(address, { headers });
+    expect(results).toMatchObject({ outcome: "refused", reason: "unreadable" });
   });
 
   test("leaves out attachments and says so", async () => {
@@ -167,9 +167,9 @@ describe("a reply by email", () => {
 
   test("is rejected with a reason that the sender can fix", async () => {
     const { address } = await openPair();
-    const reasons = async (given: MailOverrides) => {
-      const taken = await take(address, given);
-      return "reason" in taken ? taken.reason : taken.outcome;
+    const reasons = async (overrides: MailOverrides) => {
+      const results = await take(address, overrides);
+      return "reason" in results ? results.reason : results.outcome;
     };
     expect(await reasons({ from: "eve@example.test" })).toBe("other sender");
     expect(await reasons({ from: "hank@example.test, eve@example.test" })).toBe("other sender");
@@ -273,35 +273,35 @@ describe("a reply by email", () => {
 test("creates no reply addresses without a reply domain", async () => {
   const { conversationId, hank } = await openPair();
   useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: directory }));
-  const made = await database().$transaction((tx) =>
+  const created = await database().$transaction((tx) =>
     issueReplyAddress({ tx, conversationId, userId: hank.id }),
   );
-  expect(made).toBeNull();
+  expect(created).toBeNull();
 });
 
 describe("replies from files of a mail server", () => {
   const later = () => Date.now() + 5_000;
   const inbox = () => readdirSync(inboxDirectory()).sort();
-  const letter = (given: MailOverrides & { to: string }) =>
-    replyMail({ from: "hank@example.test", ...given });
+  const letter = (overrides: MailOverrides & { to: string }) =>
+    replyMail({ from: "hank@example.test", ...overrides });
 
   test("are read by their envelope address and renamed", async () => {
     const { address } = await openPair();
     const to = "friends@example.test";
-    put(
+    writeMail(
       letter({ to, headers: [`X-Original-To: ${address}`], text: "One" }),
       "1.eml",
       inboxDirectory(),
     );
-    put(
+    writeMail(
       letter({ to, headers: [`Delivered-To: <${address}>`], text: "Two" }),
       "2.eml",
       inboxDirectory(),
     );
-    put(letter({ to: `Olivia <${address}>`, text: "Three" }), "3.eml", inboxDirectory());
-    put(letter({ to, headers: [`Cc: ${address}`], text: "Four" }), "4.eml", inboxDirectory());
-    put("not whole", ".5.eml", inboxDirectory());
-    put("another", "6.txt", inboxDirectory());
+    writeMail(letter({ to: `Olivia <${address}>`, text: "Three" }), "3.eml", inboxDirectory());
+    writeMail(letter({ to, headers: [`Cc: ${address}`], text: "Four" }), "4.eml", inboxDirectory());
+    writeMail("not whole", ".5.eml", inboxDirectory());
+    writeMail("another", "6.txt", inboxDirectory());
     await processInboxFiles({ now: later() });
     expect(await messages()).toEqual(["One", "Two", "Three", "Four"]);
     expect(inbox()).toEqual([
@@ -320,9 +320,9 @@ describe("replies from files of a mail server", () => {
     const { address } = await openPair();
     for (const messageId of ["<once@example.test>", null]) {
       const mail = letter({ to: address, messageId });
-      put(mail, "1.eml", inboxDirectory());
+      writeMail(mail, "1.eml", inboxDirectory());
       await processInboxFiles({ now: later() });
-      put(mail, "1.eml", inboxDirectory());
+      writeMail(mail, "1.eml", inboxDirectory());
       await processInboxFiles({ now: later() });
     }
     expect(await messages()).toHaveLength(2);
@@ -331,7 +331,7 @@ describe("replies from files of a mail server", () => {
 
   test("are left alone while they are being written", async () => {
     const { address } = await openPair();
-    const file = put(letter({ to: address }), "1.eml", inboxDirectory());
+    const file = writeMail(letter({ to: address }), "1.eml", inboxDirectory());
     await processInboxFiles();
     expect(existsSync(file)).toBe(true);
   });
@@ -339,18 +339,22 @@ describe("replies from files of a mail server", () => {
   test("send rejections once, to the account's address only", async () => {
     const { address } = await openPair();
     const foreign = letter({ to: address, from: "eve@example.test" });
-    put(foreign, "1.eml", inboxDirectory());
-    put(foreign, "2.eml", inboxDirectory());
-    put(letter({ to: address, text: "> quote" }), "3.eml", inboxDirectory());
-    put(letter({ to: "reply+0123@reply.huntstead.test" }), "4.eml", inboxDirectory());
-    put(letter({ to: `reply+${"0".repeat(32)}@reply.huntstead.test` }), "5.eml", inboxDirectory());
-    put(
+    writeMail(foreign, "1.eml", inboxDirectory());
+    writeMail(foreign, "2.eml", inboxDirectory());
+    writeMail(letter({ to: address, text: "> quote" }), "3.eml", inboxDirectory());
+    writeMail(letter({ to: "reply+0123@reply.huntstead.test" }), "4.eml", inboxDirectory());
+    writeMail(
+      letter({ to: `reply+${"0".repeat(32)}@reply.huntstead.test` }),
+      "5.eml",
+      inboxDirectory(),
+    );
+    writeMail(
       letter({ to: address, headers: ["Auto-Submitted: auto-replied"] }),
       "6.eml",
       inboxDirectory(),
     );
-    put("\0\0\0", "7.eml", inboxDirectory());
-    put("", "8.eml", inboxDirectory());
+    writeMail("\0\0\0", "7.eml", inboxDirectory());
+    writeMail("", "8.eml", inboxDirectory());
     await processInboxFiles({ now: later() });
     expect((await listQueuedMails()).map(({ to, paragraphs }) => [to, paragraphs[1]])).toEqual([
       ["hank@example.test", expect.stringContaining("reply from the email address")],
@@ -377,8 +381,8 @@ describe("replies from files of a mail server", () => {
     );
     const hour = (n: number) => Math.ceil(Date.now() / 3_600_000 + n) * 3_600_000 + 1_000;
     const foreign = (to: string) => letter({ to, from: "eve@example.test" });
-    for (let i = 0; i < 12; i += 1) put(foreign(address), `${10 + i}.eml`, inboxDirectory());
-    put(foreign(other ?? ""), "90.eml", inboxDirectory());
+    for (let i = 0; i < 12; i += 1) writeMail(foreign(address), `${10 + i}.eml`, inboxDirectory());
+    writeMail(foreign(other ?? ""), "90.eml", inboxDirectory());
     // Two processes work on the same files.
     await Promise.all([processInboxFiles({ now: hour(0) }), processInboxFiles({ now: hour(0) })]);
     const receivers = async () => (await listQueuedMails()).map(({ to }) => to).sort();
@@ -387,10 +391,10 @@ describe("replies from files of a mail server", () => {
       "olivia@example.test",
     ]);
     expect(inbox().every((name) => name.endsWith(".refused"))).toBe(true);
-    put(foreign(address), "91.eml", inboxDirectory());
+    writeMail(foreign(address), "91.eml", inboxDirectory());
     await processInboxFiles({ now: hour(0) });
     expect(await receivers()).toHaveLength(4);
-    put(foreign(address), "92.eml", inboxDirectory());
+    writeMail(foreign(address), "92.eml", inboxDirectory());
     await processInboxFiles({ now: hour(1) });
     expect(await receivers()).toHaveLength(5);
   });

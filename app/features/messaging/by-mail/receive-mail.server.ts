@@ -83,16 +83,16 @@ export async function receiveMail(incoming: IncomingMail): Promise<MailResult> {
   if (!parsed.success) return refuse(mail.words.trim() === "" ? "no words" : "too long");
   if (await isMessageRateExceeded(address.userId)) return { outcome: "later", reason: "too many" };
   const content = parsed.data.content + formatAttachmentNote(mail.attachments);
-  const sent = await send({ address, content, mailHash: mail.hash });
-  return sent === "message" || sent === "duplicate" ? { outcome: sent } : refuse(sent);
+  const outcome = await send({ address, content, mailHash: mail.hash });
+  return outcome === "message" || outcome === "duplicate" ? { outcome } : refuse(outcome);
 }
 
 /** Returns the first reply address that exists. Mail servers put it into different headers, next to other addresses. */
 async function firstFound(recipients: readonly string[]): Promise<ReplyAddressRow | null> {
-  const ours = recipients.filter(isAtReplyDomain).slice(0, 5);
-  for (const recipient of ours) {
-    const found = await findReplyAddress(recipient);
-    if (found) return found;
+  const replyAddresses = recipients.filter(isAtReplyDomain).slice(0, 5);
+  for (const recipient of replyAddresses) {
+    const replyAddress = await findReplyAddress(recipient);
+    if (replyAddress) return replyAddress;
   }
   return null;
 }

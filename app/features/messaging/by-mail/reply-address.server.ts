@@ -33,7 +33,7 @@ export async function issueReplyAddress({
   const token = randomBytes(TOKEN_BYTES).toString("hex");
   const expiresAt = new Date(Date.now() + VALID_DAYS * DAY_MS);
   await tx.replyAddress.createMany({
-    data: [{ tokenHash: hashOf(token), conversationId, userId, expiresAt }],
+    data: [{ tokenHash: computeHash(token), conversationId, userId, expiresAt }],
   });
   return `reply+${token}@${mailReplyDomain}`;
 }
@@ -62,8 +62,8 @@ export async function findReplyAddress(
 ): Promise<ReplyAddressRow | null> {
   const localPart = address.slice(0, address.lastIndexOf("@")).toLowerCase();
   const token = isAtReplyDomain(address) ? LOCAL_PART.exec(localPart)?.[1] : undefined;
-  const found = await database().replyAddress.findUnique({
-    where: { tokenHash: hashOf(token ?? "") },
+  const replyAddress = await database().replyAddress.findUnique({
+    where: { tokenHash: computeHash(token ?? "") },
     select: {
       tokenHash: true,
       conversationId: true,
@@ -73,13 +73,13 @@ export async function findReplyAddress(
       user: { select: { email: true, deletedAt: true, suspendedAt: true } },
     },
   });
-  if (!found) return null;
-  const { user, expiresAt, ...ids } = found;
-  const isShut = user.deletedAt !== null || user.suspendedAt !== null;
+  if (!replyAddress) return null;
+  const { user, expiresAt, ...ids } = replyAddress;
+  const isClosed = user.deletedAt !== null || user.suspendedAt !== null;
   return {
     ...ids,
-    email: isShut ? null : user.email,
-    isExpired: isShut || expiresAt.getTime() <= now.getTime(),
+    email: isClosed ? null : user.email,
+    isExpired: isClosed || expiresAt.getTime() <= now.getTime(),
   };
 }
 
@@ -101,11 +101,11 @@ export async function isReplyAddressValid(tx: Transaction, tokenHash: string): P
 /** Expires the addresses, so that no further email to them becomes a message. */
 export async function expireReplyAddresses(
   tx: Transaction,
-  whose: { conversationId: string } | { userId: string },
+  filter: { conversationId: string } | { userId: string },
 ): Promise<void> {
   const now = new Date();
   await tx.replyAddress.updateMany({
-    where: { ...whose, expiresAt: { gt: now } },
+    where: { ...filter, expiresAt: { gt: now } },
     data: { expiresAt: now },
   });
 }
@@ -117,6 +117,6 @@ export async function sweepReplyAddresses(now: Date): Promise<void> {
   await database().takenMail.deleteMany({ where: { takenAt: { lt: before } } });
 }
 
-function hashOf(token: string): string {
+function computeHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -40,7 +40,7 @@ export const SMTP_TIME_LIMITS: SmtpTimeLimits = {
  * resets it. Sessions are identified by id, because STARTTLS replaces their socket.
  */
 export function limitConnectionTime(server: () => SMTPServer, limits: SmtpTimeLimits) {
-  const sessions = new Map<string, { whole: NodeJS.Timeout; step: NodeJS.Timeout | null }>();
+  const sessions = new Map<string, { sessionTimer: NodeJS.Timeout; step: NodeJS.Timeout | null }>();
 
   function closeConnection(id: string) {
     // 421 closes the connection, and destroys it shortly after if the client does not close it.
@@ -60,8 +60,8 @@ export function limitConnectionTime(server: () => SMTPServer, limits: SmtpTimeLi
 
   return {
     connected(id: string) {
-      const whole = setTimeout(() => closeConnection(id), limits.connectionMs).unref();
-      sessions.set(id, { whole, step: null });
+      const sessionTimer = setTimeout(() => closeConnection(id), limits.connectionMs).unref();
+      sessions.set(id, { sessionTimer, step: null });
       setDeadline(id, limits.commandsMs);
     },
 
@@ -101,7 +101,7 @@ export function limitConnectionTime(server: () => SMTPServer, limits: SmtpTimeLi
 
     closed(id: string) {
       setDeadline(id, null);
-      clearTimeout(sessions.get(id)?.whole);
+      clearTimeout(sessions.get(id)?.sessionTimer);
       sessions.delete(id);
     },
   };

@@ -31,15 +31,15 @@ export async function watchInbox(): Promise<() => Promise<void>> {
   await mkdir(inboxDirectory(), { recursive: true, mode: 0o700 });
   let working: Promise<unknown> | null = null;
   let isStopped = false;
-  const look = () => {
+  const scan = () => {
     if (isStopped) return;
     working ??= processInboxFiles({ isStopped: () => isStopped })
       .catch((error: unknown) => log().warn({ err: error }, "the inbox cannot be read"))
       .finally(() => (working = null));
   };
-  const timer = setInterval(look, CHECK_INTERVAL_MS);
+  const timer = setInterval(scan, CHECK_INTERVAL_MS);
   timer.unref();
-  look();
+  scan();
   return async () => {
     isStopped = true;
     clearInterval(timer);
@@ -58,13 +58,13 @@ export async function processInboxFiles({
     if (name.startsWith(".")) continue;
     const path = join(inboxDirectory(), name);
     // Symbolic links are ignored because they could point anywhere.
-    const found = await lstat(path).catch(() => null);
-    if (!found?.isFile()) continue;
-    const age = now - found.mtimeMs;
+    const stats = await lstat(path).catch(() => null);
+    if (!stats?.isFile()) continue;
+    const age = now - stats.mtimeMs;
     if (DONE.test(name)) {
       if (age > RETENTION_MS) await rm(path, { force: true });
     } else if (name.endsWith(".eml") && Math.abs(age) >= QUIET_MS) {
-      await processInboxFile(path, { size: found.size, now }).catch((error: unknown) => {
+      await processInboxFile(path, { size: stats.size, now }).catch((error: unknown) => {
         log().warn({ err: error }, "a file of the inbox is left for later");
       });
     }
@@ -75,12 +75,12 @@ async function processInboxFile(
   file: string,
   { size, now }: { size: number; now: number },
 ): Promise<void> {
-  const taken = await receiveUnlessTooLarge(file, size);
-  countMailResult(taken, "file");
-  if (taken.outcome === "later") return;
-  if (taken.outcome === "refused") await notifyRefusal(taken, now);
+  const result = await receiveUnlessTooLarge(file, size);
+  countMailResult(result, "file");
+  if (result.outcome === "later") return;
+  if (result.outcome === "refused") await notifyRefusal(result, now);
   // Renamed last: after a crash, the file is taken again and deduped by its Message-ID.
-  await rename(file, `${file}.${taken.outcome}`).catch((error: NodeJS.ErrnoException) => {
+  await rename(file, `${file}.${result.outcome}`).catch((error: NodeJS.ErrnoException) => {
     // Another process has already renamed it.
     if (error.code !== "ENOENT") throw error;
   });

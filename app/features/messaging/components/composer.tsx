@@ -30,15 +30,15 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
   const error = form.errors.content;
   const bound = bindControl({ name: "content", error });
   const address = useFormAddress(buildThreadPath(id));
-  const look = () => setIsBlank(!field.current?.value.trim());
+  const update = () => setIsBlank(!field.current?.value.trim());
 
   // The field may contain text that was typed before hydration.
-  useEffect(look, []);
+  useEffect(update, []);
   useEffect(() => {
     if (draft === null || !field.current) return;
     field.current.value = [field.current.value.trim(), draft.text].filter(Boolean).join("\n");
     field.current.focus();
-    look();
+    update();
   }, [draft]);
 
   const send = (event: FormEvent) => {
@@ -49,7 +49,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
     add(content);
     field.current.value = "";
     field.current.focus();
-    look();
+    update();
   };
   const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -84,7 +84,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
           // The page was reloaded because of this field.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={error !== undefined}
-          onInput={look}
+          onInput={update}
           onKeyDown={sendByEnter}
         />{" "}
         <Button disabled={isBlank}>Send</Button>

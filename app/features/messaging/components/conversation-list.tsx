@@ -16,7 +16,7 @@ interface ConversationListProps extends Omit<ShownMessages, "thread"> {
 
 export function ConversationList({ conversations, openId, ...list }: ConversationListProps) {
   const { isUnreadOnly, older, newer } = list;
-  const addressOf = (after: string) => buildMessagesPath({ isUnreadOnly, after });
+  const buildPath = (after: string) => buildMessagesPath({ isUnreadOnly, after });
   return (
     <nav className="conversation-list" aria-label="Conversations">
       {conversations.length > 0 || isUnreadOnly ? <Filter isUnreadOnly={isUnreadOnly} /> : null}
@@ -32,8 +32,8 @@ export function ConversationList({ conversations, openId, ...list }: Conversatio
       </ul>
       {newer || older ? (
         <p className="actions" key={`${newer} ${older}`}>
-          {newer ? <Link to={addressOf(newer)}>Newer conversations</Link> : null}{" "}
-          {older ? <Link to={addressOf(older)}>Older conversations</Link> : null}
+          {newer ? <Link to={buildPath(newer)}>Newer conversations</Link> : null}{" "}
+          {older ? <Link to={buildPath(older)}>Older conversations</Link> : null}
         </p>
       ) : null}
     </nav>

@@ -25,7 +25,7 @@ type ShownMessage = ShownThread["messages"][number];
 export function MessageList({ thread, name, unsent }: MessageListProps) {
   const { id, messages, earlier } = thread;
   const isHydrated = useHydrated();
-  const dayOf = ({ createdAt, day }: ShownMessage) =>
+  const getDay = ({ createdAt, day }: ShownMessage) =>
     isHydrated
       ? formatMessageDay({ moment: createdAt, now: new Date(), timeZone: undefined })
       : day;
@@ -44,7 +44,7 @@ export function MessageList({ thread, name, unsent }: MessageListProps) {
             const previous = messages[i - 1];
             return (
               <Fragment key={message.id}>
-                {previous && dayOf(previous) === dayOf(message) ? null : (
+                {previous && getDay(previous) === getDay(message) ? null : (
                   <li className="thread-day">
                     <MessageTime moment={message.createdAt} text={message.day} isDay />
                   </li>

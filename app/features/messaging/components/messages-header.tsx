@@ -29,7 +29,7 @@ export function MessagesHeader({
         </Link>{" "}
         <Link to={REQUESTS_PATH} aria-current={current("requests")}>
           Contact requests
-          <UnreadBadge count={waiting} what="waiting" />
+          <UnreadBadge count={waiting} label="waiting" />
         </Link>
       </nav>
     </header>

@@ -21,7 +21,7 @@ interface ThreadMenuProps {
  * menu.
  */
 export function ThreadMenu({ thread, name, isLive }: ThreadMenuProps) {
-  const { id, standing, isWatching } = thread;
+  const { id, permission, isWatching } = thread;
   const address = buildThreadPath(id);
   const isByHand = !isLive && !isWatching;
   return (
@@ -54,7 +54,7 @@ export function ThreadMenu({ thread, name, isLive }: ThreadMenuProps) {
               Report
             </Link>
           </li>
-          {standing === "open" || standing === "blocked" ? (
+          {permission === "open" || permission === "blocked" ? (
             <li>
               <Form method="post" action={address}>
                 <SessionToken />

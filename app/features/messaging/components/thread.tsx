@@ -23,7 +23,7 @@ interface ThreadProps {
 
 /** Shows one conversation: the other participant, the messages, and the form for a new one. */
 export function Thread({ thread, form, isLive }: ThreadProps) {
-  const { id, other, standing, isLatest, isWatching } = thread;
+  const { id, other, permission, isLatest, isWatching } = thread;
   const name = formatPersonName(other);
   const unsent = useUnsentMessages(thread);
   return (
@@ -52,10 +52,10 @@ export function Thread({ thread, form, isLive }: ThreadProps) {
             {isLatest ? "Write a message" : "Back to the latest messages"}
           </Link>
         </p>
-      ) : standing === "open" ? (
+      ) : permission === "open" ? (
         <Composer thread={thread} form={form} unsent={unsent} />
       ) : (
-        <WriteBlockedNotice standing={standing} name={name} conversationId={id} />
+        <WriteBlockedNotice permission={permission} name={name} conversationId={id} />
       )}
     </section>
   );

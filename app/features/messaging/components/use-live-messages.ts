@@ -9,27 +9,27 @@ import { useEffect, useRef, useState } from "react";
 export function useLiveMessages({ isWanted }: { isWanted: boolean }): boolean {
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
-  const lookAgain = useRef(revalidate);
+  const revalidateRef = useRef(revalidate);
   useEffect(() => {
-    lookAgain.current = revalidate;
+    revalidateRef.current = revalidate;
   }, [revalidate]);
   useEffect(() => {
     if (!isWanted) return;
-    const left = new AbortController();
+    const controller = new AbortController();
     // Imported lazily: the first view does not need it.
     import("../browser/connect-live")
       .then(({ connectLive }) => {
-        if (!left.signal.aborted) {
+        if (!controller.signal.aborted) {
           connectLive({
-            signal: left.signal,
-            onChange: () => lookAgain.current(),
+            signal: controller.signal,
+            onChange: () => revalidateRef.current(),
             onConnection: setIsOpen,
           });
         }
       })
       .catch((error: unknown) => console.debug("live messages are unavailable", error));
     return () => {
-      left.abort();
+      controller.abort();
       setIsOpen(false);
     };
   }, [isWanted]);

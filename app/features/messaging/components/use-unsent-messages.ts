@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 
-import { OTHER_ACCOUNT } from "~/forms/form-answer";
+import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 import { notifyLoggedOut } from "~/layout/redirect-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
@@ -26,7 +26,7 @@ export interface UnsentQueue {
   discard(clientId: string): void;
 }
 
-export function useUnsentMessages({ id, messages: known }: ShownThread): UnsentQueue {
+export function useUnsentMessages({ id, messages: serverMessages }: ShownThread): UnsentQueue {
   const { viewer } = useRootData();
   const [draft, setDraft] = useState<UnsentQueue["draft"]>(null);
   const box = useUnsentBox({ userId: viewer?.id ?? null, conversationId: id, onDraft: setDraft });
@@ -38,7 +38,10 @@ export function useUnsentMessages({ id, messages: known }: ShownThread): UnsentQ
     [box],
   );
   const all = useSyncExternalStore(subscribe, read, () => NOTHING);
-  const knownIds = useMemo(() => new Set(known.map(({ clientId }) => clientId)), [known]);
+  const knownIds = useMemo(
+    () => new Set(serverMessages.map(({ clientId }) => clientId)),
+    [serverMessages],
+  );
 
   useEffect(() => box?.forgetSent((clientId) => knownIds.has(clientId)), [box, knownIds]);
 
@@ -67,9 +70,9 @@ function useUnsentBox({
 }): UnsentMessages | null {
   const { revalidate } = useRevalidator();
   const [box, setBox] = useState<UnsentMessages | null>(null);
-  const lookAgain = useRef(revalidate);
+  const revalidateRef = useRef(revalidate);
   useEffect(() => {
-    lookAgain.current = revalidate;
+    revalidateRef.current = revalidate;
   }, [revalidate]);
   const onSignedOut = useCallback(() => {
     notifyLoggedOut(signInAddress(buildThreadPath(conversationId)));
@@ -84,7 +87,7 @@ function useUnsentBox({
         if (isLeft) return;
         present = getUnsentMessages(userId);
         present.report({
-          onSent: () => lookAgain.current(),
+          onSent: () => revalidateRef.current(),
           onFailed: (when) =>
             showToast({
               title: "Error",

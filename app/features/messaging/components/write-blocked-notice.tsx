@@ -7,20 +7,20 @@ import type { WritePermission } from "../find-write-permission.server";
 import { buildThreadPath } from "../messages-address";
 
 interface WriteBlockedNoticeProps {
-  standing: Exclude<WritePermission, "open">;
+  permission: Exclude<WritePermission, "open">;
   name: string;
   conversationId: string;
 }
 
 /** Explains why there is no form for messages. */
-export function WriteBlockedNotice({ standing, name, conversationId }: WriteBlockedNoticeProps) {
-  if (standing === "gone") {
+export function WriteBlockedNotice({ permission, name, conversationId }: WriteBlockedNoticeProps) {
+  if (permission === "gone") {
     return <p className="notice">This account was deleted and can&apos;t receive messages.</p>;
   }
-  if (standing === "suspended") {
+  if (permission === "suspended") {
     return <p className="notice">This account is suspended and can&apos;t receive messages.</p>;
   }
-  if (standing === "blocked") {
+  if (permission === "blocked") {
     return <p className="notice">{name} isn&apos;t accepting messages from you.</p>;
   }
   return (

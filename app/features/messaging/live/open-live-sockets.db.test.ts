@@ -25,7 +25,7 @@ beforeEach(async () => {
     readEnvironment({ NODE_ENV: "test", APP_ORIGIN: origin, SIGN_IN: "embedded", ...secret }),
   );
   sockets = await openLiveSockets();
-  server.on("upgrade", (req, socket, head) => void sockets.answer(req, socket, head));
+  server.on("upgrade", (req, socket, head) => void sockets.handleUpgrade(req, socket, head));
 });
 afterEach(async () => {
   await sockets.close();
@@ -57,13 +57,13 @@ test.each([
   ["its session is removed", "delete"],
   ["its session expires", "expire"],
   ["its account is deleted", "account"],
-])("closes a live connection when %s", async (_name, how) => {
+])("closes a live connection when %s", async (_name, endSession) => {
   const { closed, sid, userId } = await openSignedIn();
-  if (how === "delete") await database().session.delete({ where: { sid } });
-  if (how === "expire") {
+  if (endSession === "delete") await database().session.delete({ where: { sid } });
+  if (endSession === "expire") {
     await database().session.update({ where: { sid }, data: { expire: new Date() } });
   }
-  if (how === "account") {
+  if (endSession === "account") {
     await database().user.update({ where: { id: userId }, data: { deletedAt: new Date() } });
   }
   const askedAt = performance.now();

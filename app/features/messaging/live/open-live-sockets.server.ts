@@ -17,7 +17,7 @@ import { refuseUpgrade } from "./refuse-upgrade.server";
 /** The maximum number of open connections per person and process. */
 const MAX_PER_USER = 20;
 const MAX_FRAME_BYTES = 64 * 1024;
-/** The liveness check interval. A dead peer is detected at the second check after its last answer. */
+/** The liveness check interval. A dead peer is detected at the second check after its last response. */
 const CHECK_INTERVAL_MS = 25_000;
 /**
  * The interval of session checks, the longest time that a socket outlives its session: a sign-out in another process is
@@ -30,15 +30,15 @@ const SIGNED_OUT = 1008;
 const RESTARTING = 1012;
 
 export interface LiveSockets {
-  /** Answers a request for a WebSocket at /ws. */
-  answer(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  /** Responds to a request for a WebSocket at /ws. */
+  handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   /** The number of open connections. */
   count(): number;
   close(): Promise<void>;
 }
 
 /**
- * The live connections of this process. Data flows one way: both participants are told that a conversation has changed,
+ * The live connections of this process. Data flows one way: both participants are notified that a conversation has changed,
  * whichever process stored the message.
  */
 export async function openLiveSockets(): Promise<LiveSockets> {
@@ -54,16 +54,16 @@ export async function openLiveSockets(): Promise<LiveSockets> {
   let isStopping = false;
   const all = () => [...byUser.values()].flatMap((sockets) => [...sockets]);
 
-  const tell = (userId: string, text: string) => {
+  const send = (userId: string, text: string) => {
     for (const socket of byUser.get(userId) ?? []) socket.send(text);
   };
   const announce = (payload: string) => {
     const { conversationId, userIds } = JSON.parse(payload) as Announcement;
     const text = JSON.stringify({ type: "new_message", conversationId });
-    for (const userId of userIds) tell(userId, text);
+    for (const userId of userIds) send(userId, text);
   };
   /** Tells all clients to revalidate, because announcements may have been missed while the database was unavailable. */
-  const sayToCatchUp = () => {
+  const requestCatchUp = () => {
     const text = JSON.stringify({ type: "catch_up" });
     for (const socket of all()) socket.send(text);
   };
@@ -87,7 +87,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
     }
   };
 
-  async function answer(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     // The HTTP server has detached the socket, and nothing handles its errors yet.
     const onError = () => socket.destroy();
     socket.on("error", onError);
@@ -104,9 +104,9 @@ export async function openLiveSockets(): Promise<LiveSockets> {
       const { sid, user } = session;
       if ((byUser.get(user.id)?.size ?? 0) >= MAX_PER_USER) return refuseUpgrade(socket, 429);
       if (isStopping || socket.destroyed) return refuseUpgrade(socket, 503);
-      server.handleUpgrade(req, socket, head, (opened) => {
+      server.handleUpgrade(req, socket, head, (webSocket) => {
         socket.off("error", onError);
-        keep(openLiveSocket(opened, { userId: user.id, sid, onClosed: forget }));
+        keep(openLiveSocket(webSocket, { userId: user.id, sid, onClosed: forget }));
       });
     } catch (error) {
       log().error({ err: error }, "live connection not opened");
@@ -115,22 +115,22 @@ export async function openLiveSockets(): Promise<LiveSockets> {
   }
 
   const stopListening = await openedDatabase().listen(MESSAGES_CHANNEL, announce, {
-    onReconnected: sayToCatchUp,
+    onReconnected: requestCatchUp,
   });
   const looking = setInterval(
     () => all().forEach((socket) => socket.checkAlive()),
     CHECK_INTERVAL_MS,
   );
-  const asking = repeat(endSignedOut, ASK_FOR_SESSIONS_EVERY_MS);
+  const timer = repeat(endSignedOut, ASK_FOR_SESSIONS_EVERY_MS);
   looking.unref();
 
   return {
-    answer,
+    handleUpgrade,
     count: () => all().length,
     async close() {
       isStopping = true;
       clearInterval(looking);
-      asking.stop();
+      timer.stop();
       await stopListening();
       for (const socket of all()) socket.close(RESTARTING, "restarting");
       const deadline = Date.now() + STOP_TIMEOUT_MS;

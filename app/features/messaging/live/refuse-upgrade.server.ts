@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Answers a refused WebSocket request with a regular HTTP status. */
+/** Responds to a refused WebSocket request with a regular HTTP status. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   const message = STATUS_CODES[status] ?? "Refused";
   const body = JSON.stringify({ message });

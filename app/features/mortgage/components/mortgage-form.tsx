@@ -13,8 +13,8 @@ interface MortgageFormProps {
 
 /** Shows a plain GET form. With scripts it submits itself after each pause in typing. */
 export function MortgageForm({ typed, errors }: MortgageFormProps) {
-  const { form, formKey, isTyping, askWhenIdle } = useCalculatorForm();
-  const of = (name: string) => ({
+  const { form, formKey, isTyping, recalculateWhenIdle } = useCalculatorForm();
+  const fieldProps = (name: string) => ({
     name,
     defaultValue: typed[name],
     error: errors?.[name],
@@ -31,24 +31,28 @@ export function MortgageForm({ typed, errors }: MortgageFormProps) {
       state={SUBMITTED_BY_BUTTON}
       noValidate
       preventScrollReset
-      onInput={askWhenIdle}
+      onInput={recalculateWhenIdle}
     >
       {/* The summary would take the focus from the field in which the user is typing. */}
       {isTyping ? null : <ErrorSummary errors={errors} />}
       <div className="field-row">
-        <TextField label="Home price" hint="In dollars, for example 425,000" {...of("homePrice")} />
+        <TextField
+          label="Home price"
+          hint="In dollars, for example 425,000"
+          {...fieldProps("homePrice")}
+        />
         <TextField
           label="Down payment"
           hint="In dollars or percent, for example 20%"
-          {...of("downPayment")}
+          {...fieldProps("downPayment")}
         />
         {/* A number field would drop the comma of "6,5" and send 65. */}
         <TextField
           label="Interest rate"
           hint="Percent a year, for example 6.75"
-          {...of("interestRate")}
+          {...fieldProps("interestRate")}
         />
-        <TextField label="Loan term" hint="In years" {...of("loanTerm")} />
+        <TextField label="Loan term" hint="In years" {...fieldProps("loanTerm")} />
       </div>
       <Button>Calculate</Button>
     </Form>

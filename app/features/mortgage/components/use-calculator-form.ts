@@ -19,16 +19,21 @@ export function useCalculatorForm() {
   const isTyping = !isByHistory && location.state === SUBMITTED_BY_TYPING;
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const askWhenIdle = () => {
+  const recalculateWhenIdle = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (!form.current || hasEmptyField(form.current)) return;
       submit(form.current, { replace: true, preventScrollReset: true, state: SUBMITTED_BY_TYPING });
     }, PAUSE_MS);
   };
-  const isOwnAnswer = isTyping || (!isByHistory && location.state === SUBMITTED_BY_BUTTON);
-  // A link or the back button leads to other sums, which need a new form; an answer to this form keeps it.
-  return { form, formKey: useKeyUnless(isOwnAnswer, location.key), isTyping, askWhenIdle };
+  const isOwnResult = isTyping || (!isByHistory && location.state === SUBMITTED_BY_BUTTON);
+  // A link or the back button leads to another calculation, which needs a new form; a result of this form keeps it.
+  return {
+    form,
+    formKey: useKeyUnless(isOwnResult, location.key),
+    isTyping,
+    recalculateWhenIdle,
+  };
 }
 
 /** Checks whether a field is empty, because an incomplete form is not calculated yet. */

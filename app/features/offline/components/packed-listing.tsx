@@ -25,7 +25,7 @@ export function PackedListing({
   owner,
   isExact,
   coordinates,
-  acresOfBoundary,
+  boundaryAcres,
   drawing,
   seasons,
   light,
@@ -62,9 +62,9 @@ export function PackedListing({
               ...coordinateFacts(coordinates),
               [
                 "Boundary",
-                acresOfBoundary === null
+                boundaryAcres === null
                   ? null
-                  : `encloses ${formatAcres(String(Math.round(acresOfBoundary)))}`,
+                  : `encloses ${formatAcres(String(Math.round(boundaryAcres)))}`,
               ],
             ]}
           />

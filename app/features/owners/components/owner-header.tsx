@@ -1,4 +1,4 @@
-import { formatAnsweringTime } from "~/features/accounts/answering-time";
+import { formatResponseTime } from "~/features/accounts/response-time";
 import { formatOwnerName } from "~/features/accounts/components/owner-name";
 import type { Owner } from "~/features/accounts/get-owner.server";
 import type { ReviewTotal } from "~/features/reviews/list-reviews.server";
@@ -23,10 +23,7 @@ const PROFILE_LABELS = { professional: "Also a guide", agent: "Also an agent" };
 export function OwnerHeader({ owner, total, badges, profiles, lite }: OwnerHeaderProps) {
   const { portrait, memberSince, answersWithin } = owner;
   const name = formatOwnerName(owner);
-  const facts = [
-    `Member since ${memberSince}`,
-    answersWithin && formatAnsweringTime(answersWithin),
-  ];
+  const facts = [`Member since ${memberSince}`, answersWithin && formatResponseTime(answersWithin)];
   return (
     <header className="grid gap-4">
       <div className="person">

@@ -11,9 +11,9 @@ export function PackageList({ packages }: { packages: Package[] }) {
     <section aria-labelledby="packages-title">
       <h2 id="packages-title">Packages</h2>
       <ul className="packages">
-        {packages.map((offered) => (
-          <li key={offered.id} className="panel">
-            <PackageFacts offered={offered} />
+        {packages.map((huntPackage) => (
+          <li key={huntPackage.id} className="panel">
+            <PackageFacts huntPackage={huntPackage} />
           </li>
         ))}
       </ul>
@@ -22,13 +22,13 @@ export function PackageList({ packages }: { packages: Package[] }) {
 }
 
 interface PackageFactsProps {
-  offered: Package;
+  huntPackage: Package;
   /** The heading level of each package, one below the section's. */
   heading?: "h2" | "h3";
 }
 
-export function PackageFacts({ offered, heading: Heading = "h3" }: PackageFactsProps) {
-  const { title, days, price, pricePer, gameTypes, included } = offered;
+export function PackageFacts({ huntPackage, heading: Heading = "h3" }: PackageFactsProps) {
+  const { title, days, price, pricePer, gameTypes, included } = huntPackage;
   return (
     <>
       <Heading className="text-xl">{title}</Heading>

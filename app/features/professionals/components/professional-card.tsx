@@ -1,4 +1,4 @@
-import type { CardLook, Cards } from "~/features/directory/card";
+import type { CardOptions, Cards } from "~/features/directory/card";
 import { BioLines } from "~/features/directory/components/bio-lines";
 import { PersonLines } from "~/features/directory/components/person-lines";
 import { NO_PRICE } from "~/formats/money";
@@ -8,13 +8,15 @@ import { Rating } from "~/ui/rating";
 
 import type { ProfessionalCardItem } from "../search-professionals.server";
 
-interface ProfessionalCardProps extends CardLook {
+interface ProfessionalCardProps extends CardOptions {
   professional: ProfessionalCardItem;
 }
 
 export const PROFESSIONAL_CARDS: Cards<ProfessionalCardItem> = {
   itemType: "professional",
-  cardOf: (professional, look) => <ProfessionalCard professional={professional} {...look} />,
+  renderCard: (professional, options) => (
+    <ProfessionalCard professional={professional} {...options} />
+  ),
 };
 
 /** Shows a guide's or outfitter's name, place, prices, rating and game. */

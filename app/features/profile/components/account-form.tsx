@@ -21,11 +21,19 @@ interface AccountFormProps {
 export function AccountForm({ form, name, picture, hasBadge }: AccountFormProps) {
   const { lite } = useRootData();
   const isSaving = useNavigation().formMethod === "POST";
-  const of = (field: string) => getFieldProps(form, field);
+  const fieldProps = (field: string) => getFieldProps(form, field);
   return (
     <PostedForm encType="multipart/form-data" form={form}>
-      <TextField label="First name (Optional)" {...of("firstName")} autoComplete="given-name" />
-      <TextField label="Last name (Optional)" {...of("lastName")} autoComplete="family-name" />
+      <TextField
+        label="First name (Optional)"
+        {...fieldProps("firstName")}
+        autoComplete="given-name"
+      />
+      <TextField
+        label="Last name (Optional)"
+        {...fieldProps("lastName")}
+        autoComplete="family-name"
+      />
       {hasBadge || form.errors.endsBadge ? (
         <Field
           label="Your identity badge"

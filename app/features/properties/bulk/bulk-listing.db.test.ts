@@ -29,31 +29,31 @@ import { writeListingFile } from "./write-listing-file.server";
 const HEADER = "reference,title,acreage,location,state,gameTypes,price";
 const row = (reference: string, title = "Elk Ridge", price = "1000") =>
   `${reference},${title},640,Dillon,Montana,Elk;Deer,${price}`;
-const fileOf = (...rows: string[]) => [HEADER, ...rows].join("\n");
+const buildFile = (...rows: string[]) => [HEADER, ...rows].join("\n");
 
 const check = (ownerId: string, text: string) =>
   checkFile({ ownerId, bytes: new Uint8Array(Buffer.from(text)), requester: SERVER_REQUESTER });
 
-async function found(ownerId: string, text: string) {
+async function summarize(ownerId: string, text: string) {
   const checked = await check(ownerId, text);
-  if (checked === "busy" || !("found" in checked)) throw new Error(JSON.stringify(checked));
+  if (checked === "busy" || !("summary" in checked)) throw new Error(JSON.stringify(checked));
   return checked;
 }
 
 async function take(ownerId: string, text: string, key: string | null = null) {
-  const { found: preview, rows } = await found(ownerId, text);
-  return outcome(importFile({ ownerId, found: preview, rows, key, sha256: text }));
+  const { summary: preview, rows } = await summarize(ownerId, text);
+  return outcome(importFile({ ownerId, summary: preview, rows, key, sha256: text }));
 }
 
 /** Returns the counts of an import that has finished. */
 async function outcome(importing: ReturnType<typeof importFile>) {
-  const begun = await importing;
-  if (begun === null || begun === "key reused") return begun;
-  expect(begun.isDone).toBe(true);
-  return begun.result;
+  const started = await importing;
+  if (started === null || started === "key reused") return started;
+  expect(started.isDone).toBe(true);
+  return started.result;
 }
 
-const listingsOf = (userId: string) =>
+const findListings = (userId: string) =>
   database().property.findMany({
     where: { userId, deletedAt: null },
     orderBy: { reference: "asc" },
@@ -81,12 +81,12 @@ describe("importing listings from CSV", () => {
   it("creates listings that wait for approval, with one email to admins and one audit entry", async () => {
     const { id } = await createUser();
     const before = await database().outboxEntry.count();
-    expect(await take(id, fileOf(row("A-1"), row("A-2"), row("A-3")))).toEqual({
+    expect(await take(id, buildFile(row("A-1"), row("A-2"), row("A-3")))).toEqual({
       created: 3,
       updated: 0,
       unchanged: 0,
     });
-    const listings = await listingsOf(id);
+    const listings = await findListings(id);
     expect(listings.map(({ reference }) => reference)).toEqual(["A-1", "A-2", "A-3"]);
     expect(listings[0]).toMatchObject({
       title: "Elk Ridge",
@@ -106,27 +106,27 @@ describe("importing listings from CSV", () => {
 
   it("ignores unchanged rows", async () => {
     const { id } = await createUser();
-    const text = fileOf(row("A-1"), row("A-2"));
+    const text = buildFile(row("A-1"), row("A-2"));
     await take(id, text);
-    const before = await listingsOf(id);
+    const before = await findListings(id);
     expect(await take(id, text)).toEqual({ created: 0, updated: 0, unchanged: 2 });
-    expect(await listingsOf(id)).toEqual(before);
+    expect(await findListings(id)).toEqual(before);
     expect(await database().auditEntry.count({ where: { actorId: id } })).toBe(1);
   });
 
   it("changes prices immediately and texts by a revision", async () => {
     const { id } = await createUser();
-    await take(id, fileOf(row("A-1"), row("A-2"), row("A-3")));
+    await take(id, buildFile(row("A-1"), row("A-2"), row("A-3")));
     await database().property.updateMany({
       where: { userId: id },
       data: { reviewStatus: "approved" },
     });
-    const text = fileOf(row("A-1", "Elk Ridge", "2000"), row("A-2", "New words"), row("A-3"));
-    const { found: preview } = await found(id, text);
+    const text = buildFile(row("A-1", "Elk Ridge", "2000"), row("A-2", "New words"), row("A-3"));
+    const { summary: preview } = await summarize(id, text);
     expect(preview).toMatchObject({ created: 0, updated: 2, unchanged: 1 });
     expect(preview.shown.map(({ changes }) => changes)).toEqual([["price"], ["title"]]);
     await take(id, text);
-    const [first, second, third] = await listingsOf(id);
+    const [first, second, third] = await findListings(id);
     expect(first).toMatchObject({ reviewStatus: "approved", revision: null });
     expect(Number(first?.price)).toBe(2000);
     expect(second).toMatchObject({
@@ -139,7 +139,7 @@ describe("importing listings from CSV", () => {
     // Importing the same file again changes nothing, because the pending revision is what the owner wants.
     expect(await take(id, text)).toEqual({ created: 0, updated: 0, unchanged: 3 });
     // Importing the approved words withdraws the revision.
-    await take(id, fileOf(row("A-2")));
+    await take(id, buildFile(row("A-2")));
     expect(await one(id, { reference: "A-2" })).toMatchObject({ revision: null });
   });
 
@@ -149,7 +149,7 @@ describe("importing listings from CSV", () => {
       id,
       `${HEADER},description,available,lat,lng\n${row("A-1")},Long words,false,45.5,-111.5`,
     );
-    await take(id, fileOf(row("A-1", "Other")));
+    await take(id, buildFile(row("A-1", "Other")));
     expect(await one(id)).toMatchObject({
       title: "Other",
       description: "Long words",
@@ -179,7 +179,7 @@ describe("importing listings from CSV", () => {
     });
     expect(await take(id, await exported(id))).toEqual({ created: 0, updated: 0, unchanged: 1 });
     // A file without these columns leaves them as they are.
-    await take(id, fileOf(row("A-1", "Elk Ridge", "2000")));
+    await take(id, buildFile(row("A-1", "Elk Ridge", "2000")));
     expect(await one(id)).toMatchObject({ maxHunters: 4, pricePer: "hunter" });
   });
 
@@ -221,7 +221,7 @@ describe("importing listings from CSV", () => {
   it("publishes immediately when approval is off", async () => {
     configure({ LISTING_REVIEW: "off" });
     const { id } = await createUser();
-    await take(id, fileOf(row("A-1")));
+    await take(id, buildFile(row("A-1")));
     expect(await one(id)).toMatchObject({ reviewStatus: "approved" });
   });
 
@@ -231,7 +231,7 @@ describe("importing listings from CSV", () => {
     await createProperty({
       ...{ userId: id, reference: "A-1", reviewStatus: "rejected", reviewReason: "No such land" },
     });
-    await take(id, fileOf(row("A-1", "Another title")));
+    await take(id, buildFile(row("A-1", "Another title")));
     expect(await one(id)).toMatchObject({ title: "Another title", reviewStatus: "pending" });
   });
 
@@ -240,26 +240,26 @@ describe("importing listings from CSV", () => {
     const { id } = await createUser();
     const hidden = { reviewStatus: "rejected", title: "Elk Ridge" };
     await createProperty({ userId: id, reference: "A-1", ...hidden });
-    await take(id, fileOf(row("A-2"), row("A-3", "Other Ridge")));
+    await take(id, buildFile(row("A-2"), row("A-3", "Other Ridge")));
     expect(await one(id, { reference: "A-2" })).toMatchObject({ reviewStatus: "pending" });
     expect(await one(id, { reference: "A-3" })).toMatchObject({ reviewStatus: "approved" });
-    await take(id, fileOf(row("A-3")));
+    await take(id, buildFile(row("A-3")));
     expect(await one(id, { reference: "A-3" })).toMatchObject({ title: "Other Ridge" });
   });
 
   it("ignores references of other people's and of deleted listings", async () => {
     const [one_, other] = [await createUser(), await createUser()];
-    await take(one_.id, fileOf(row("A-1")));
-    expect(await take(other.id, fileOf(row("A-1", "Mine")))).toMatchObject({ created: 1 });
-    const theirs = await one(one_.id);
-    expect(theirs.title).toBe("Elk Ridge");
+    await take(one_.id, buildFile(row("A-1")));
+    expect(await take(other.id, buildFile(row("A-1", "Mine")))).toMatchObject({ created: 1 });
+    const otherListing = await one(one_.id);
+    expect(otherListing.title).toBe("Elk Ridge");
     // The id of another account's listing creates a new listing with that reference.
     const plain = await createProperty({ userId: one_.id });
-    expect(await take(other.id, fileOf(row(plain.id)))).toMatchObject({ created: 1 });
-    expect(await deleteListing({ id: theirs.id, ownerId: one_.id })).toBe(true);
-    expect(await take(one_.id, fileOf(row("A-1", "Again")))).toMatchObject({ created: 1 });
-    expect(await restoreListing({ id: theirs.id, ownerId: one_.id })).toBe(true);
-    expect(await one(one_.id, { id: theirs.id })).toMatchObject({ reference: null });
+    expect(await take(other.id, buildFile(row(plain.id)))).toMatchObject({ created: 1 });
+    expect(await deleteListing({ id: otherListing.id, ownerId: one_.id })).toBe(true);
+    expect(await take(one_.id, buildFile(row("A-1", "Again")))).toMatchObject({ created: 1 });
+    expect(await restoreListing({ id: otherListing.id, ownerId: one_.id })).toBe(true);
+    expect(await one(one_.id, { id: otherListing.id })).toMatchObject({ reference: null });
     expect(await one(one_.id, { title: "Again" })).toMatchObject({ reference: "A-1" });
   });
 
@@ -273,7 +273,7 @@ describe("importing listings from CSV", () => {
       reviewStatus: "rejected",
       reviewReason: "No",
     });
-    await take(id, fileOf(row("A-1", "New"), row("A-2", "New")));
+    await take(id, buildFile(row("A-1", "New"), row("A-2", "New")));
     expect(await one(id, { reference: "A-1" })).toMatchObject({
       reviewStatus: "withheld",
       revision: { title: "New" },
@@ -287,65 +287,68 @@ describe("importing listings from CSV", () => {
 
   it("accepts own photos and links, and reports other people's photos by row", async () => {
     const [owner, other] = [await createUser(), await createUser()];
-    const own = await uploaded(owner.id);
-    const theirs = await uploaded(other.id);
+    const ownPhoto = await uploaded(owner.id);
+    const otherPhoto = await uploaded(other.id);
     const images = (address: string) =>
       `${HEADER},images\n${row("A-1")},${address}\n${row("A-2")},`;
-    const checked = await check(owner.id, images(theirs.address));
+    const checked = await check(owner.id, images(otherPhoto.address));
     expect(checked).toMatchObject({
       bad: { count: 1, faults: [{ line: 2, reference: "A-1", column: "images" }] },
     });
-    await take(owner.id, images(`${own.address};https://example.org/a\\;b.jpg`));
+    await take(owner.id, images(`${ownPhoto.address};https://example.org/a\\;b.jpg`));
     const listing = await one(owner.id, { reference: "A-1" });
-    expect(listing.images).toEqual([own.address, "https://example.org/a;b.jpg"]);
-    const photo = await database().photo.findUniqueOrThrow({ where: { id: own.id } });
+    expect(listing.images).toEqual([ownPhoto.address, "https://example.org/a;b.jpg"]);
+    const photo = await database().photo.findUniqueOrThrow({ where: { id: ownPhoto.id } });
     expect(photo.propertyId).toBe(listing.id);
     await take(owner.id, images("https://example.org/a\\;b.jpg"));
-    expect(await database().photo.findUniqueOrThrow({ where: { id: own.id } })).toMatchObject({
+    expect(await database().photo.findUniqueOrThrow({ where: { id: ownPhoto.id } })).toMatchObject({
       propertyId: null,
     });
   });
 
   it("imports nothing when one row has become invalid", async () => {
     const { id: ownerId } = await createUser();
-    const own = await uploaded(ownerId);
+    const ownPhoto = await uploaded(ownerId);
     const rows = Array.from({ length: 60 }, (_, i) => `${row(`A-${i}`)},`);
-    const checked = await found(ownerId, `${HEADER},images\n${rows.join("\n")}${own.address}`);
+    const checked = await summarize(
+      ownerId,
+      `${HEADER},images\n${rows.join("\n")}${ownPhoto.address}`,
+    );
     await keepImport({ ownerId, checked });
-    await database().photo.delete({ where: { id: own.id } });
-    const kept = await getKeptImport({ ownerId });
-    await expect(runKeptImport({ id: kept?.id ?? "", ownerId })).rejects.toMatchObject({
+    await database().photo.delete({ where: { id: ownPhoto.id } });
+    const keptImport = await getKeptImport({ ownerId });
+    await expect(runKeptImport({ id: keptImport?.id ?? "", ownerId })).rejects.toMatchObject({
       faults: [{ line: 61, column: "images" }],
     });
-    expect(await listingsOf(ownerId)).toEqual([]);
+    expect(await findListings(ownerId)).toEqual([]);
   });
 
   it("skips a photo that is deleted during the import", async () => {
     const { id: ownerId } = await createUser();
-    const own = await uploaded(ownerId);
-    const checked = await found(ownerId, `${HEADER},images\n${row("A-1")},${own.address}`);
-    await database().photo.delete({ where: { id: own.id } });
-    const taken = importFile({ ownerId, ...checked, key: null });
-    expect(await outcome(taken)).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    const ownPhoto = await uploaded(ownerId);
+    const checked = await summarize(ownerId, `${HEADER},images\n${row("A-1")},${ownPhoto.address}`);
+    await database().photo.delete({ where: { id: ownPhoto.id } });
+    const result = importFile({ ownerId, ...checked, key: null });
+    expect(await outcome(result)).toEqual({ created: 1, updated: 0, unchanged: 0 });
     expect(await one(ownerId)).toMatchObject({ images: [] });
   });
 
   it("resumes after an interruption", async () => {
     const { id: ownerId } = await createUser();
     const lines = Array.from({ length: 120 }, (_, i) => row(`A-${i}`));
-    const { found: preview, rows } = await found(ownerId, fileOf(...lines));
-    const begun = await database().$transaction((tx) =>
-      startImport({ tx, ownerId, found: preview, rows }),
+    const { summary: preview, rows } = await summarize(ownerId, buildFile(...lines));
+    const started = await database().$transaction((tx) =>
+      startImport({ tx, ownerId, summary: preview, rows }),
     );
-    const own = { ownerId, id: begun?.id ?? "" };
-    expect(await database().$transaction((tx) => importNextPart({ tx, ...own }))).toBe(true);
-    expect(await listingsOf(ownerId)).toHaveLength(25);
+    const ownPhoto = { ownerId, id: started?.id ?? "" };
+    expect(await database().$transaction((tx) => importNextPart({ tx, ...ownPhoto }))).toBe(true);
+    expect(await findListings(ownerId)).toHaveLength(25);
     expect(await getStartedImport({ ownerId })).toMatchObject({
       isDone: false,
       result: { created: 25 },
     });
     await sweepImports();
-    expect(await listingsOf(ownerId)).toHaveLength(120);
+    expect(await findListings(ownerId)).toHaveLength(120);
     expect(await getStartedImport({ ownerId })).toMatchObject({
       isDone: true,
       result: { created: 120, updated: 0, unchanged: 0 },
@@ -359,11 +362,11 @@ describe("importing listings from CSV", () => {
     const lines = Array.from({ length: MAX_IMPORT_ROWS }, (_, i) =>
       row(`A-${i}`, `Ridge ${i}`, `${i}`),
     );
-    const checked = await found(ownerId, fileOf(...lines));
-    const begun = await Promise.all(
+    const checked = await summarize(ownerId, buildFile(...lines));
+    const started = await Promise.all(
       [1, 2].map(() => importFile({ ownerId, ...checked, key: "largest" })),
     );
-    for (const each of begun) expect(each).not.toBe("key reused");
+    for (const each of started) expect(each).not.toBe("key reused");
     while (!(await getStartedImport({ ownerId }))?.isDone) await resumeImports();
     expect(await getStartedImport({ ownerId })).toMatchObject({
       result: { created: MAX_IMPORT_ROWS, updated: 0, unchanged: 0 },
@@ -379,31 +382,31 @@ describe("importing listings from CSV", () => {
 
   it("imports a file once for each Idempotency-Key", async () => {
     const { id } = await createUser();
-    const text = fileOf(row("A-1"), row("A-2"));
+    const text = buildFile(row("A-1"), row("A-2"));
     const [first, second] = await Promise.all([take(id, text, "key"), take(id, text, "key")]);
     expect(first).toEqual({ created: 2, updated: 0, unchanged: 0 });
     expect(second).toEqual(first);
-    expect(await take(id, fileOf(row("A-9")), "key")).toBe("key reused");
-    const checked = await found(id, fileOf(row("B-1"), row("A-1")));
-    const both = await Promise.all(
+    expect(await take(id, buildFile(row("A-9")), "key")).toBe("key reused");
+    const checked = await summarize(id, buildFile(row("B-1"), row("A-1")));
+    const results = await Promise.all(
       [1, 2].map(() => outcome(importFile({ ownerId: id, ...checked, key: null }))),
     );
-    expect(both).toContainEqual({ created: 1, updated: 0, unchanged: 1 });
-    expect(both).toContainEqual({ created: 0, updated: 0, unchanged: 2 });
-    expect(await listingsOf(id)).toHaveLength(3);
+    expect(results).toContainEqual({ created: 1, updated: 0, unchanged: 1 });
+    expect(results).toContainEqual({ created: 0, updated: 0, unchanged: 2 });
+    expect(await findListings(id)).toHaveLength(3);
   });
 });
 
 describe("a checked CSV file", () => {
   it("is kept for its owner, imported once, and deleted later", async () => {
     const [owner, other] = [await createUser(), await createUser()];
-    const { found: preview, rows } = await found(owner.id, fileOf(row("A-1")));
-    await keepImport({ ownerId: owner.id, checked: { found: preview, rows } });
-    const kept = await getKeptImport({ ownerId: owner.id });
-    expect(kept?.found).toEqual(preview);
+    const { summary: preview, rows } = await summarize(owner.id, buildFile(row("A-1")));
+    await keepImport({ ownerId: owner.id, checked: { summary: preview, rows } });
+    const keptImport = await getKeptImport({ ownerId: owner.id });
+    expect(keptImport?.summary).toEqual(preview);
     expect(await getKeptImport({ ownerId: other.id })).toBeNull();
-    expect(await listingsOf(owner.id)).toEqual([]);
-    const id = kept?.id ?? "";
+    expect(await findListings(owner.id)).toEqual([]);
+    const id = keptImport?.id ?? "";
     expect(await runKeptImport({ id, ownerId: other.id })).toBeNull();
     const done = await Promise.all([
       runKeptImport({ id, ownerId: owner.id }),
@@ -411,7 +414,7 @@ describe("a checked CSV file", () => {
     ]);
     const once = { rows: 1, isDone: true, result: { created: 1, updated: 0, unchanged: 0 } };
     expect(done).toEqual([once, once]);
-    expect(await listingsOf(owner.id)).toHaveLength(1);
+    expect(await findListings(owner.id)).toHaveLength(1);
     expect(await getKeptImport({ ownerId: owner.id })).toBeNull();
     expect(await database().listingImportPart.count()).toBe(0);
     await sweepImports();
@@ -428,57 +431,59 @@ describe("a checked CSV file", () => {
     for (const before of ["", "x"]) {
       const title = before + "\u{1f98c}".repeat(120);
       const state = before + "\u{1f98c}".repeat(40);
-      const checked = await check(ownerId, fileOf(row("A-1", title).replace("Montana", state)));
+      const checked = await check(ownerId, buildFile(row("A-1", title).replace("Montana", state)));
       if (checked === "busy" || !("bad" in checked)) throw new Error("It has no faults");
       await keepImport({ ownerId, checked });
-      expect((await getKeptImport({ ownerId }))?.found).toMatchObject({ count: 2 });
+      expect((await getKeptImport({ ownerId }))?.summary).toMatchObject({ count: 2 });
     }
   });
 
   it("is imported unchanged or not at all", async () => {
     const { id: ownerId } = await createUser();
-    const { found: preview, rows } = await found(ownerId, fileOf(row("A-1"), row("A-2")));
-    const other = await found(ownerId, fileOf(row("B-1")));
-    await keepImport({ ownerId, checked: { found: preview, rows } });
-    const kept = await getKeptImport({ ownerId });
+    const { summary: preview, rows } = await summarize(ownerId, buildFile(row("A-1"), row("A-2")));
+    const other = await summarize(ownerId, buildFile(row("B-1")));
+    await keepImport({ ownerId, checked: { summary: preview, rows } });
+    const keptImport = await getKeptImport({ ownerId });
     await database().listingImportPart.updateMany({ data: { rows: other.rows.parts[0] ?? null! } });
-    await expect(runKeptImport({ id: kept?.id ?? "", ownerId })).rejects.toThrow(/have changed/);
-    expect(await listingsOf(ownerId)).toEqual([]);
+    await expect(runKeptImport({ id: keptImport?.id ?? "", ownerId })).rejects.toThrow(
+      /have changed/,
+    );
+    expect(await findListings(ownerId)).toEqual([]);
   });
 
   it("is imported whole or not at all when another file replaces it meanwhile", async () => {
     const { id: ownerId } = await createUser();
     const lines = Array.from({ length: 400 }, (_, i) => row(`A-${i}`));
-    await keepImport({ ownerId, checked: await found(ownerId, fileOf(...lines)) });
+    await keepImport({ ownerId, checked: await summarize(ownerId, buildFile(...lines)) });
     const first = await getKeptImport({ ownerId });
-    const other = await found(ownerId, fileOf(row("B-1")));
+    const other = await summarize(ownerId, buildFile(row("B-1")));
     const [confirmed] = await Promise.all([
       runKeptImport({ id: first?.id ?? "", ownerId }),
       keepImport({ ownerId, checked: other }),
     ]);
     // Whichever of the two locks the import first wins.
-    expect(await listingsOf(ownerId)).toHaveLength(confirmed === null ? 0 : 400);
+    expect(await findListings(ownerId)).toHaveLength(confirmed === null ? 0 : 400);
   });
 
   it("replaces the previous one and offers its errors as a CSV without formulas", async () => {
     const { id: ownerId } = await createUser();
-    const good = await found(ownerId, fileOf(row("A-1")));
-    await keepImport({ ownerId, checked: { found: good.found, rows: good.rows } });
+    const good = await summarize(ownerId, buildFile(row("A-1")));
+    await keepImport({ ownerId, checked: { summary: good.summary, rows: good.rows } });
     const former = await getKeptImport({ ownerId });
     const bad = await check(
       ownerId,
-      fileOf(...Array.from({ length: 70 }, (_, i) => row(`A-${i}`, "", "=1"))),
+      buildFile(...Array.from({ length: 70 }, (_, i) => row(`A-${i}`, "", "=1"))),
     );
     if (bad === "busy" || !("bad" in bad)) throw new Error("No faults");
     await keepImport({ ownerId, checked: bad });
     expect(await runKeptImport({ id: former?.id ?? "", ownerId })).toBeNull();
-    const kept = await getKeptImport({ ownerId });
-    expect(kept?.found).toMatchObject({ count: 140, faults: { length: 50 } });
+    const keptImport = await getKeptImport({ ownerId });
+    expect(keptImport?.summary).toMatchObject({ count: 140, faults: { length: 50 } });
     const text = gunzipSync((await getKeptFaults({ ownerId })) ?? "").toString();
     expect(text.trim().split("\r\n")).toHaveLength(141);
     expect(text).toContain("2,A-0,title,,Title is required");
     expect(text).toContain("2,A-0,price,'=1,");
-    expect(await runKeptImport({ id: kept?.id ?? "", ownerId })).toBeNull();
+    expect(await runKeptImport({ id: keptImport?.id ?? "", ownerId })).toBeNull();
   });
 });
 
@@ -509,12 +514,12 @@ describe("exporting one's own listings as CSV", () => {
     const text = await exported(id);
     expect(text).toContain(",45.612345,-111.512345,");
     expect(text).toContain("'=1+1");
-    expect(await found(id, text)).toMatchObject({
-      found: { created: 0, updated: 0, unchanged: texts.length },
+    expect(await summarize(id, text)).toMatchObject({
+      summary: { created: 0, updated: 0, unchanged: texts.length },
     });
-    const before = await listingsOf(id);
+    const before = await findListings(id);
     await take(id, text);
-    expect(await listingsOf(id)).toEqual(before);
+    expect(await findListings(id)).toEqual(before);
   });
 
   it("contains no listings of other people and no deleted ones", async () => {

@@ -36,7 +36,7 @@ export type CheckedFile =
   | { refused: string; status: 400 | 413 }
   | { bad: BadRows }
   | {
-      found: ImportSummary;
+      summary: ImportSummary;
       rows: PackedRows;
       /** The SHA-256 hash of the file in hexadecimal. */
       sha256: string;
@@ -55,7 +55,7 @@ export async function checkFile({
   const read = await readListingFileInWorker(bytes, requester);
   if (read === "busy" || !("rows" in read)) return read;
   const { rows, sha256 } = read;
-  const found: ImportSummary = {
+  const summary: ImportSummary = {
     rows: rows.count,
     created: 0,
     updated: 0,
@@ -63,8 +63,8 @@ export async function checkFile({
     shown: [],
   };
   const faults: ListingFileFault[] = [];
-  for await (const some of unpackRows(rows.parts, rows.sha256)) {
-    const plan = await planRows({ ownerId, rows: some });
+  for await (const batch of unpackRows(rows.parts, rows.sha256)) {
+    const plan = await planRows({ ownerId, rows: batch });
     faults.push(...plan.faults);
     const moved = plan.rows.flatMap((planned) =>
       planned.action === "update" && isLandChanged(planned.listing, planned.property)
@@ -72,16 +72,16 @@ export async function checkFile({
         : [],
     );
     const endedBadges = await countLandBadges(moved);
-    if (endedBadges > 0) found.endedBadges = (found.endedBadges ?? 0) + endedBadges;
+    if (endedBadges > 0) summary.endedBadges = (summary.endedBadges ?? 0) + endedBadges;
     for (const planned of plan.rows) {
       const { action, row } = planned;
-      if (action === "unchanged") found.unchanged += 1;
-      else if (action === "create") found.created += 1;
-      else found.updated += 1;
-      if (action === "unchanged" || found.shown.length >= MAX_SHOWN) continue;
+      if (action === "unchanged") summary.unchanged += 1;
+      else if (action === "create") summary.created += 1;
+      else summary.updated += 1;
+      if (action === "unchanged" || summary.shown.length >= MAX_SHOWN) continue;
       const { line, reference, property } = row;
       const changes = action === "update" ? planned.changes : null;
-      found.shown.push({
+      summary.shown.push({
         line,
         reference: cutText(reference, SHOWN_CHARACTERS),
         title: cutText(property.title, SHOWN_CHARACTERS),
@@ -90,5 +90,5 @@ export async function checkFile({
     }
     await othersTurn();
   }
-  return faults.length > 0 ? { bad: packFaults(faults, faults.length) } : { found, rows, sha256 };
+  return faults.length > 0 ? { bad: packFaults(faults, faults.length) } : { summary, rows, sha256 };
 }

@@ -4,7 +4,7 @@ import { gunzip } from "node:zlib";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { csvAnswer } from "~/http/csv-answer.server";
+import { buildCsvResponse } from "~/http/csv-response.server";
 
 import { getKeptFaults } from "./kept-import.server";
 
@@ -18,5 +18,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const headers = { "Cache-Control": "private, no-store" };
     throw new Response("File not found", { status: 404, headers });
   }
-  return csvAnswer(new Uint8Array(await unzip(faults)), "listing-faults.csv");
+  return buildCsvResponse(new Uint8Array(await unzip(faults)), "listing-faults.csv");
 }

@@ -36,9 +36,9 @@ export function handleImportForm(visit: Visit): Promise<Response> {
   });
 }
 
-const refuse = (status: 400 | 409 | 413 | 503, why: string): FormOutcome => ({
+const refuse = (status: 400 | 409 | 413 | 503, message: string): FormOutcome => ({
   status,
-  errors: { file: [why] },
+  errors: { file: [message] },
 });
 
 async function check({
@@ -59,15 +59,15 @@ async function check({
 }
 
 /**
- * Starts the import. Submitting twice returns the same answer, because the stored file records that it was imported.
+ * Starts the import. Submitting twice returns the same result, because the stored file records that it was imported.
  */
 async function importFile(ownerId: string, id: string): Promise<FormOutcome> {
   try {
-    const begun = await runKeptImport({ id, ownerId });
-    if (!begun) return refuse(409, GONE);
+    const started = await runKeptImport({ id, ownerId });
+    if (!started) return refuse(409, GONE);
     // The page shows the progress.
-    if (!begun.isDone) return { to: IMPORT_PROGRESS_PATH };
-    const text = `${formatImportCounts(begun.result)}.`;
+    if (!started.isDone) return { to: IMPORT_PROGRESS_PATH };
+    const text = `${formatImportCounts(started.result)}.`;
     return { to: "/profile#listings", toast: { title: "Listings imported", text } };
   } catch (error) {
     if (!(error instanceof RowsRefusedError)) throw error;
@@ -79,6 +79,6 @@ async function importFile(ownerId: string, id: string): Promise<FormOutcome> {
 }
 
 function refuseRows(status: 400 | 409, bad: BadRows): FormOutcome {
-  const why = `Nothing was imported: this file has ${formatCount(bad.count, "fault")}.`;
-  return { status, errors: { file: [why] }, keep: summarizeFaults(bad) satisfies FaultSummary };
+  const message = `Nothing was imported: this file has ${formatCount(bad.count, "fault")}.`;
+  return { status, errors: { file: [message] }, keep: summarizeFaults(bad) satisfies FaultSummary };
 }

@@ -12,13 +12,13 @@ import type { PackedRows } from "./listing-file";
  */
 export async function importFile({
   ownerId,
-  found,
+  summary,
   rows,
   key,
   sha256,
 }: {
   ownerId: string;
-  found: ImportSummary;
+  summary: ImportSummary;
   rows: PackedRows;
   key: string | null;
   sha256: string;
@@ -26,10 +26,10 @@ export async function importFile({
   const attempt = { owner: ownerId, scope: "import of listings", key, body: sha256 };
   // The key stores the import's id instead of its result. A retry after a lost connection or a crash continues the same
   // import.
-  const begun = await runOnce(attempt, async (tx) => {
-    const begun = await startImport({ tx, ownerId, found, rows });
-    return begun ? { status: 201, id: begun.id } : { status: 401, id: null };
+  const started = await runOnce(attempt, async (tx) => {
+    const started = await startImport({ tx, ownerId, summary, rows });
+    return started ? { status: 201, id: started.id } : { status: 401, id: null };
   });
-  if (begun === "key reused") return begun;
-  return begun.id === null ? null : finishImport({ id: begun.id, ownerId });
+  if (started === "key reused") return started;
+  return started.id === null ? null : finishImport({ id: started.id, ownerId });
 }

@@ -29,12 +29,12 @@ export async function importNextPart({
 }: OwnImport & { tx: Transaction }): Promise<boolean> {
   // The lock serializes concurrent imports and listing restores, because both set references.
   if (!(await lockOwnAccount(tx, ownerId))) return false;
-  const kept = await tx.listingImport.findFirst({
+  const existing = await tx.listingImport.findFirst({
     where: { id, userId: ownerId, ...RUNNING },
     select: { result: true },
   });
-  if (!kept) return false;
-  const before = kept.result as unknown as ImportResult;
+  if (!existing) return false;
+  const before = existing.result as unknown as ImportResult;
   const part = await tx.listingImportPart.findFirst({
     where: { importId: id },
     orderBy: { position: "asc" },

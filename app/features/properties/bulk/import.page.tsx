@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { formatCount } from "~/formats/format-count";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -22,15 +22,15 @@ import { handleImportForm } from "./handle-import-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
-  const [kept, begun] = await Promise.all([
+  const [checkedImport, runningImport] = await Promise.all([
     getKeptImport({ ownerId }),
     getStartedImport({ ownerId }),
   ]);
-  const isRunning = begun !== null && !begun.isDone;
+  const isRunning = runningImport !== null && !runningImport.isDone;
   const isWatching = isRunning && new URL(request.url).searchParams.has("progress");
   return {
-    kept,
-    begun,
+    checkedImport,
+    runningImport,
     isRunning,
     isWatching,
     columns: LISTING_COLUMNS,
@@ -51,23 +51,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ImportListings() {
-  const { kept, begun, isRunning, isWatching, columns, required } = useLoaderData<typeof loader>();
-  const form = useFormAnswer<FaultSummary>();
+  const { checkedImport, runningImport, isRunning, isWatching, columns, required } =
+    useLoaderData<typeof loader>();
+  const form = useFormState<FaultSummary>();
   const { faults, count = 0 } = form.keep;
   // After a refused file, the preview of the previous one must not be shown.
-  const found = form.errors.file ? null : (kept?.found ?? null);
+  const summary = form.errors.file ? null : (checkedImport?.summary ?? null);
   return (
     <>
       <PageHeading title="Import listings from a file">
         List many properties at once, or update them, with a CSV file from your spreadsheet.
       </PageHeading>
       <FormNotices form={form} />
-      {begun ? (
+      {runningImport ? (
         <p className="notice">
-          {begun.isDone
+          {runningImport.isDone
             ? "Your last file was imported"
-            : `Your last file of ${formatCount(begun.rows, "listing")} is being imported`}
-          : {formatImportCounts(begun.result)}.
+            : `Your last file of ${formatCount(runningImport.rows, "listing")} is being imported`}
+          : {formatImportCounts(runningImport.result)}.
           {isWatching ? " This page updates every few seconds." : null}
           {isRunning && !isWatching ? (
             <>
@@ -77,13 +78,13 @@ export default function ImportListings() {
           ) : null}
         </p>
       ) : null}
-      {kept && found && "rows" in found ? (
-        <ImportConfirmForm key={kept.id} id={kept.id} found={found} />
+      {checkedImport && summary && "rows" in summary ? (
+        <ImportConfirmForm key={checkedImport.id} id={checkedImport.id} summary={summary} />
       ) : null}
       {isWatching ? null : (
-        <FileForm {...{ form, columns, required }} isAgain={found !== null}>
+        <FileForm {...{ form, columns, required }} isRetry={summary !== null}>
           {faults ? <FileFaults faults={faults} count={count} /> : null}
-          {found && "faults" in found ? <FileFaults {...found} /> : null}
+          {summary && "faults" in summary ? <FileFaults {...summary} /> : null}
         </FileForm>
       )}
     </>

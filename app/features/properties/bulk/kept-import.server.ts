@@ -38,11 +38,11 @@ export interface FaultSummary {
 /** A checked file that is not imported yet. */
 export interface KeptImport {
   id: string;
-  found: ImportSummary | FaultSummary;
+  summary: ImportSummary | FaultSummary;
 }
 
 /** The result of checking a file. A file with errors is kept only to show them. */
-export type CheckedRows = { bad: BadRows } | { found: ImportSummary; rows: PackedRows };
+export type CheckedRows = { bad: BadRows } | { summary: ImportSummary; rows: PackedRows };
 
 /** Stores a checked file, replacing the account's previous one. */
 export async function keepImport({
@@ -76,12 +76,12 @@ export async function createImport({
   result?: Prisma.InputJsonObject;
 }): Promise<{ id: string }> {
   const isGood = "rows" in checked;
-  const found = isGood ? checked.found : summarizeFaults(checked.bad);
+  const summary = isGood ? checked.summary : summarizeFaults(checked.bad);
   const { id } = await tx.listingImport.create({
     data: {
       userId: ownerId,
       sha256: isGood ? checked.rows.sha256 : NOTHING,
-      found: found as unknown as Prisma.InputJsonObject,
+      found: summary as unknown as Prisma.InputJsonObject,
       faults: isGood ? null : checked.bad.file,
       createdAt: await databaseTime(tx),
       ...(result && { result }),
@@ -121,7 +121,7 @@ export async function getKeptImport({ ownerId }: { ownerId: string }): Promise<K
     where: { userId: ownerId, createdAt: await whereFresh(), ...NOT_STARTED },
     select: { id: true, found: true },
   });
-  return row && { ...row, found: row.found as unknown as KeptImport["found"] };
+  return row && { ...row, summary: row.found as unknown as KeptImport["summary"] };
 }
 
 /** Returns all errors of that file as gzipped CSV, or null when there are none. */

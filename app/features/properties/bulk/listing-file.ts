@@ -35,7 +35,7 @@ export interface FileRow {
   /** The listing's values, with defaults for empty cells. */
   property: PropertyInput;
   /** The fields with empty cells. An existing listing keeps its values for them. */
-  left: (FieldName | "images")[];
+  unchanged: (FieldName | "images")[];
 }
 
 /** An error in a listings file. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { csvAnswer } from "~/http/csv-answer.server";
+import { buildCsvResponse } from "~/http/csv-response.server";
 import { streamedBody } from "~/http/streamed-body.server";
 
 import { writeListingFile } from "./write-listing-file.server";
@@ -9,5 +9,5 @@ import { writeListingFile } from "./write-listing-file.server";
 /** Streams the user's own listings at /profile/listings.csv, in the format of the import. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
-  return csvAnswer(streamedBody(writeListingFile({ ownerId }), context), "my-listings.csv");
+  return buildCsvResponse(streamedBody(writeListingFile({ ownerId }), context), "my-listings.csv");
 }

@@ -16,20 +16,20 @@ const HEADER = "reference,title,acreage,location,state,gameTypes";
 const ROW = "A-1,Elk Ridge,640,Dillon,Montana,Elk;Deer";
 const parse = (text: string) => parseListingFile(Buffer.from(text));
 
-function rowsOf(text: string): FileRow[] {
+function parseRows(text: string): FileRow[] {
   const read = parse(text);
   if (!("rows" in read)) throw new Error(JSON.stringify(read));
   return read.rows;
 }
 
 /** Returns each error as "2 state: Did you mean …". */
-function faultsOf(text: string): string[] {
+function listFaults(text: string): string[] {
   const read = parse(text);
   if (!("faults" in read)) throw new Error(JSON.stringify(read).slice(0, 500));
   return read.faults.map(({ line, column, message }) => `${line} ${column}: ${message}`);
 }
 
-function refusalOf(text: string | Uint8Array): string {
+function readRefusal(text: string | Uint8Array): string {
   const read = typeof text === "string" ? parse(text) : parseListingFile(text);
   if (!("refused" in read)) throw new Error(JSON.stringify(read).slice(0, 500));
   return `${read.status} ${read.refused}`;
@@ -59,8 +59,8 @@ describe("parsing a CSV of listings", () => {
       ROW.replace("A-1", "A-2") + ",",
       "A-3,Ridge,nothing,Dillon,Montana,Elk,",
     ].join(end);
-    expect(faultsOf(text)).toEqual(["8 acreage: Enter a number such as 640 or 1,250.50"]);
-    const [first, second] = rowsOf(text.slice(0, text.lastIndexOf("A-3")));
+    expect(listFaults(text)).toEqual(["8 acreage: Enter a number such as 640 or 1,250.50"]);
+    const [first, second] = parseRows(text.slice(0, text.lastIndexOf("A-3")));
     expect(first).toMatchObject({
       line: 3,
       reference: "A-1",
@@ -74,12 +74,12 @@ describe("parsing a CSV of listings", () => {
       },
     });
     expect(second).toMatchObject({ line: 7, reference: "A-2", property: { description: "" } });
-    expect(second?.left).toContain("rules");
-    expect(second?.left).not.toContain("description");
+    expect(second?.unchanged).toContain("rules");
+    expect(second?.unchanged).not.toContain("description");
   });
 
   it("reads mixed line ends", () => {
-    expect(rowsOf(`${HEADER}\r\n${ROW}\n${ROW.replace("A-1", "A-2")}\r`)).toHaveLength(2);
+    expect(parseRows(`${HEADER}\r\n${ROW}\n${ROW.replace("A-1", "A-2")}\r`)).toHaveLength(2);
   });
 
   it("reports errors by row and column with suggestions", () => {
@@ -91,7 +91,7 @@ describe("parsing a CSV of listings", () => {
       "A-1,Ridge,640,Dillon,Montana,Elk,no,45.5,-111.5,Per Day,",
       `${"r".repeat(101)},Ridge,640,Dillon,Montana,Unicorns,,,,,`,
     ].join("\n");
-    expect(faultsOf(text)).toEqual([
+    expect(listFaults(text)).toEqual([
       "2 available: Write true or false",
       "2 title: Title is required",
       "2 acreage: Acreage must be more than 0",
@@ -110,53 +110,53 @@ describe("parsing a CSV of listings", () => {
   });
 
   it("rejects other files with a reason", () => {
-    expect(refusalOf("")).toBe("400 This file is empty.");
-    expect(refusalOf(HEADER)).toBe("400 This file has a header line but no listings.");
-    expect(refusalOf(`${HEADER}\nA,"b`)).toMatch(/opened and never closed/);
-    expect(refusalOf(`${HEADER}\nA,"b"c`)).toMatch(/^400 Line 2: the quotation marks/);
-    expect(refusalOf(`${HEADER}\nA\0`)).toMatch(/NUL/);
-    expect(refusalOf(Buffer.from(`${HEADER}\n${ROW}`, "utf16le"))).toMatch(/UTF-8|NUL/);
-    expect(refusalOf(Buffer.from(`${HEADER}\nA-1,Caf\xe9`, "latin1"))).toMatch(/is not UTF-8/);
-    expect(refusalOf("reference,Titel,Game Tips,price_typ,owner\n1")).toBe(
+    expect(readRefusal("")).toBe("400 This file is empty.");
+    expect(readRefusal(HEADER)).toBe("400 This file has a header line but no listings.");
+    expect(readRefusal(`${HEADER}\nA,"b`)).toMatch(/opened and never closed/);
+    expect(readRefusal(`${HEADER}\nA,"b"c`)).toMatch(/^400 Line 2: the quotation marks/);
+    expect(readRefusal(`${HEADER}\nA\0`)).toMatch(/NUL/);
+    expect(readRefusal(Buffer.from(`${HEADER}\n${ROW}`, "utf16le"))).toMatch(/UTF-8|NUL/);
+    expect(readRefusal(Buffer.from(`${HEADER}\nA-1,Caf\xe9`, "latin1"))).toMatch(/is not UTF-8/);
+    expect(readRefusal("reference,Titel,Game Tips,price_typ,owner\n1")).toBe(
       '400 Missing columns: "title", "acreage", "location", "state", "gameTypes". ' +
         'Unknown columns: "Titel" (did you mean "title"?), "Game Tips" (did you mean "gameTypes"?), ' +
         '"price_typ" (did you mean "priceType"?), "owner". ' +
         `The columns are ${LISTING_COLUMNS.join(", ")}.`,
     );
-    expect(refusalOf(`${HEADER},title\n${ROW},x`)).toMatch(/^400 Duplicate columns: "title"/);
+    expect(readRefusal(`${HEADER},title\n${ROW},x`)).toMatch(/^400 Duplicate columns: "title"/);
   });
 
   it("ignores inherited property names as columns", () => {
-    expect(refusalOf(`${HEADER},__proto__,constructor\n${ROW},x,y`)).toMatch(
+    expect(readRefusal(`${HEADER},__proto__,constructor\n${ROW},x,y`)).toMatch(
       /Unknown columns: "__proto__", "constructor"\./,
     );
-    const many = Array.from({ length: 1_000 }, (_, i) => `column ${i}`).join(",");
-    const said = refusalOf(`${HEADER},${many}\n${ROW}`);
-    expect(said).toMatch(/and 990 more\./);
-    expect(said.length).toBeLessThan(1_000);
+    const columns = Array.from({ length: 1_000 }, (_, i) => `column ${i}`).join(",");
+    const message = readRefusal(`${HEADER},${columns}\n${ROW}`);
+    expect(message).toMatch(/and 990 more\./);
+    expect(message.length).toBeLessThan(1_000);
   });
 
   it("rejects more than 5,000 rows", () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, i) => ROW.replace("A-1", `A-${i}`)).join("\n");
-    expect(rowsOf(`${HEADER}\n${rows(5_000)}`)).toHaveLength(5_000);
-    expect(refusalOf(`${HEADER}\n${rows(5_001)}`)).toMatch(/^413 A file has at most 5,000/);
-    expect(refusalOf(`${HEADER}\n${rows(100_000)}`)).toMatch(/^413 A file has at most 5,000/);
+    expect(parseRows(`${HEADER}\n${rows(5_000)}`)).toHaveLength(5_000);
+    expect(readRefusal(`${HEADER}\n${rows(5_001)}`)).toMatch(/^413 A file has at most 5,000/);
+    expect(readRefusal(`${HEADER}\n${rows(100_000)}`)).toMatch(/^413 A file has at most 5,000/);
   });
 
   it("rejects a huge cell, line, or quotation early", () => {
     const startedAt = process.cpuUsage();
     const long = "x".repeat(10_000_000);
-    expect(refusalOf(`${HEADER}\nA-1,${long}`)).toMatch(/^400 Line 2: .* too long/);
-    expect(refusalOf(`${HEADER}\nA-1,"${"x\n".repeat(5_000_000)}"`)).toMatch(/too long/);
-    expect(refusalOf(`${HEADER}\n${",".repeat(10_000_000)}`)).toMatch(/too long/);
-    expect(refusalOf(long)).toMatch(/too long/);
-    expect(refusalOf(`${HEADER}\n${"a\n".repeat(5_000_000)}`)).toMatch(/^413/);
+    expect(readRefusal(`${HEADER}\nA-1,${long}`)).toMatch(/^400 Line 2: .* too long/);
+    expect(readRefusal(`${HEADER}\nA-1,"${"x\n".repeat(5_000_000)}"`)).toMatch(/too long/);
+    expect(readRefusal(`${HEADER}\n${",".repeat(10_000_000)}`)).toMatch(/too long/);
+    expect(readRefusal(long)).toMatch(/too long/);
+    expect(readRefusal(`${HEADER}\n${"a\n".repeat(5_000_000)}`)).toMatch(/^413/);
     expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(10_000);
   });
 
   it("reports cells that a spreadsheet would take for a formula", () => {
-    const [row] = rowsOf(
+    const [row] = parseRows(
       `${HEADER},description,lat,lng\nA-1,'=SUM(A1),640,Dillon,Montana,Elk,'@home,45.5,-111.5`,
     );
     expect(row?.property).toMatchObject({
@@ -169,9 +169,9 @@ describe("parsing a CSV of listings", () => {
 
   it("splits rows into parts with stable hashes", () => {
     const text = `${HEADER}\n${ROW}\n`;
-    const one = packRows(rowsOf(text));
-    expect(packRows(rowsOf(text + "\n")).sha256).toBe(one.sha256);
-    expect(packRows(rowsOf(text.replace("640", "641"))).sha256).not.toBe(one.sha256);
+    const one = packRows(parseRows(text));
+    expect(packRows(parseRows(text + "\n")).sha256).toBe(one.sha256);
+    expect(packRows(parseRows(text.replace("640", "641"))).sha256).not.toBe(one.sha256);
   });
 });
 
@@ -185,7 +185,7 @@ describe("a CSV as spreadsheets save it", () => {
     ["rows of nothing but commas", "rows-of-commas", "F-5"],
     ["columns without a name that hold nothing", "nameless-empty-columns", "F-6"],
   ])("may have %s", (_what, file, reference) => {
-    expect(rowsOf(fixture(file))).toMatchObject([
+    expect(parseRows(fixture(file))).toMatchObject([
       {
         line: 2,
         reference,
@@ -203,26 +203,26 @@ describe("a CSV as spreadsheets save it", () => {
 
   it("accepts postal codes of states in any case", () => {
     const text = fixture("state-codes");
-    expect(faultsOf(text)).toEqual(['5 state: Did you mean "Montana"?']);
-    const rows = rowsOf(text.replace("Mont.", "mt"));
+    expect(listFaults(text)).toEqual(['5 state: Did you mean "Montana"?']);
+    const rows = parseRows(text.replace("Mont.", "mt"));
     expect(rows.map(({ property }) => property.state)).toEqual([
       ...["Montana", "Washington", "Montana", "Montana", "Montana"],
     ]);
-    expect(faultsOf(`${HEADER}\n${ROW.replace("Montana", "HI")}`)).toEqual(["2 state: Unknown"]);
+    expect(listFaults(`${HEADER}\n${ROW.replace("Montana", "HI")}`)).toEqual(["2 state: Unknown"]);
   });
 
   it("reports a longitude without its minus sign", () => {
-    expect(faultsOf(fixture("minus-missing"))).toEqual([
+    expect(listFaults(fixture("minus-missing"))).toEqual([
       "2 lng: This is far outside the United States. Is the minus sign missing?",
     ]);
   });
 
   it("accepts rows with missing cells at the end", () => {
     expect(
-      rowsOf(`${HEADER},description,rules,images\n${ROW}\n${ROW.replace("A-1", "A-2")},Text`),
+      parseRows(`${HEADER},description,rules,images\n${ROW}\n${ROW.replace("A-1", "A-2")},Text`),
     ).toMatchObject([{ property: { rules: "" } }, { property: { description: "Text" } }]);
     // Required columns are still reported as missing.
-    expect(faultsOf(`${HEADER}\nA-1,Ridge,640`)).toEqual([
+    expect(listFaults(`${HEADER}\nA-1,Ridge,640`)).toEqual([
       "2 location: Location is required",
       "2 state: State is required",
       "2 gameTypes: Choose at least one game type",
@@ -237,7 +237,7 @@ describe("a CSV as spreadsheets save it", () => {
     const quoted = (row: string[]) => row.map((cell) => `${blank}"${blank}${cell}" \t`).join(",");
     for (const write of [padded, quoted]) {
       const text = [names, [...cells, "cabin; Road Access"]].map(write).join("\n");
-      expect(rowsOf(text)).toMatchObject([
+      expect(parseRows(text)).toMatchObject([
         {
           reference: "A-1",
           property: {
@@ -256,15 +256,15 @@ describe("a CSV as spreadsheets save it", () => {
   });
 
   it("reports a value in a column without a header", () => {
-    expect(faultsOf(`${HEADER},,\n${ROW},,note`)).toEqual([
+    expect(listFaults(`${HEADER},,\n${ROW},,note`)).toEqual([
       '2 null: There is "note" in a column without a name',
     ]);
   });
 
   it("counts lines after empty rows", () => {
     const text = `,,,,,\n${HEADER}\n , ,"",\u00a0,,\r\n${ROW}\n,,,,,\n"\n",,,,,\nA-2,Ridge,x,Dillon,MT,Elk`;
-    expect(faultsOf(text)).toEqual(["8 acreage: Enter a number such as 640 or 1,250.50"]);
-    expect(rowsOf(`${HEADER}\n${ROW}\n${",,,,,\n".repeat(200_000)}`)).toHaveLength(1);
+    expect(listFaults(text)).toEqual(["8 acreage: Enter a number such as 640 or 1,250.50"]);
+    expect(parseRows(`${HEADER}\n${ROW}\n${",,,,,\n".repeat(200_000)}`)).toHaveLength(1);
   });
 
   it("says that its columns have to be separated by commas", () => {
@@ -272,7 +272,7 @@ describe("a CSV as spreadsheets save it", () => {
       [";", "semicolons"],
       ["\t", "tabs"],
     ] as const) {
-      expect(refusalOf([HEADER, ROW].join("\n").replaceAll(",", separator))).toBe(
+      expect(readRefusal([HEADER, ROW].join("\n").replaceAll(",", separator))).toBe(
         `400 The columns of this file are separated by ${name}. Save it with commas ("CSV UTF-8") and choose that.`,
       );
     }
@@ -285,7 +285,7 @@ describe("a CSV as spreadsheets save it", () => {
         `${HEADER},lat\n${text},Ridge,${text},Dillon,${text},${text},${text}\n${ROW},${text}`,
       );
       expect(JSON.stringify(read)).not.toMatch(/\\ud[89a-f]/);
-      expect(JSON.stringify(refusalOf(`${HEADER},${text}\n`))).not.toMatch(/\\ud[89a-f]/);
+      expect(JSON.stringify(readRefusal(`${HEADER},${text}\n`))).not.toMatch(/\\ud[89a-f]/);
     }
   });
 });

@@ -63,9 +63,9 @@ class RowReader {
   private readonly rows: FileRow[] = [];
   private readonly faults: ListingFileFault[] = [];
   private count = 0;
-  private readonly lineOf = new Map<string, number>();
+  private readonly lineByReference = new Map<string, number>();
   /** The columns that the file does not have. */
-  private readonly absent: FileRow["left"];
+  private readonly absent: FileRow["unchanged"];
 
   constructor(columns: ReadonlyMap<Column, string>) {
     this.absent = ([...LISTING_FILE_FIELDS, "images"] as const).filter(
@@ -100,7 +100,7 @@ class RowReader {
       }
     }
     if (read.success && this.count === before) {
-      this.rows.push({ line, reference, property: read.data, left });
+      this.rows.push({ line, reference, property: read.data, unchanged: left });
     }
   }
 
@@ -113,9 +113,9 @@ class RowReader {
     if (reference.length > MAX_REFERENCE_LENGTH) {
       return note(REFERENCE_COLUMN, `At most ${MAX_REFERENCE_LENGTH} characters`);
     }
-    const former = this.lineOf.get(reference);
+    const former = this.lineByReference.get(reference);
     if (former) note(REFERENCE_COLUMN, `Line ${former} has the same reference`);
-    else this.lineOf.set(reference, line);
+    else this.lineByReference.set(reference, line);
   }
 
   /** Returns the input for the schema. Empty cells of optional columns are omitted. */
@@ -123,22 +123,22 @@ class RowReader {
     cells: ReadonlyMap<Column, string>,
     note: (column: string, message: string) => void,
   ) {
-    const given: Record<string, unknown> = {};
-    const left = [...this.absent];
+    const values: Record<string, unknown> = {};
+    const unchanged = [...this.absent];
     for (const [column, cell] of cells) {
       if (column === REFERENCE_COLUMN) continue;
       if (isList(column)) {
-        given[column] = splitList(cell).map((item) => asWritten(column, item));
+        values[column] = splitList(cell).map((item) => asWritten(column, item));
       } else if (isFlag(column)) {
         const word = cell.slice(0, 10).toLowerCase();
-        if (YES.has(word) || NO.has(word)) given[column] = YES.has(word);
-        else if (word === "") left.push(column);
+        if (YES.has(word) || NO.has(word)) values[column] = YES.has(word);
+        else if (word === "") unchanged.push(column);
         else note(column, "Write true or false");
       } else if (cell !== "" || REQUIRED_COLUMNS.includes(column)) {
-        given[column] = asWritten(column, cell);
+        values[column] = asWritten(column, cell);
       }
     }
-    return { given, left };
+    return { given: values, left: unchanged };
   }
 }
 
@@ -152,7 +152,7 @@ function asWritten(column: Column, text: string): string {
 /** Returns a message that suggests an allowed word for an unknown one. */
 function describeUnknownWord(word: string, words: readonly unknown[]): string {
   const options = words.map(String);
-  const meant = findNearestWord(word, options);
-  if (meant) return `Did you mean "${meant}"?`;
+  const suggestion = findNearestWord(word, options);
+  if (suggestion) return `Did you mean "${suggestion}"?`;
   return options.length <= MAX_OPTIONS ? `Must be one of: ${options.join(", ")}` : "Unknown";
 }

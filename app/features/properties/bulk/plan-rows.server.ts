@@ -65,7 +65,7 @@ export async function planRows({
   missingPictures?: "fault" | "left out";
 }): Promise<Plan> {
   const references = rows.map(({ reference }) => reference);
-  const found = await tx.property.findMany({
+  const existingListings = await tx.property.findMany({
     where: {
       userId: ownerId,
       deletedAt: null,
@@ -76,10 +76,12 @@ export async function planRows({
     },
     select: OWN_LISTING_COLUMNS,
   });
-  const listings = new Map(found.map((listing) => [listing.reference ?? listing.id, listing]));
+  const listings = new Map(
+    existingListings.map((listing) => [listing.reference ?? listing.id, listing]),
+  );
   const addresses = [
     ...rows.flatMap(({ property }) => property.images),
-    ...found.flatMap((listing) => listListingPictures(listing)),
+    ...existingListings.flatMap((listing) => listListingPictures(listing)),
   ];
   const photos = addresses.length > 0 ? await listPhotosByAddress(addresses, tx) : new Map();
   const plan: Plan = { rows: [], faults: [] };
@@ -100,7 +102,7 @@ export async function planRows({
     }
     const shown = listing ? listListingPictures(listing) : [];
     const { images } = property;
-    const alts = listing ? altsOf(listing, images) : [];
+    const alts = listing ? listAlts(listing, images) : [];
     let pictures = matchFormPhotos(photos, { ownerId, images, alts, shown });
     const missing = pictures.find(({ isMissing }) => isMissing);
     if (missing && missingPictures === "left out") {
@@ -120,27 +122,27 @@ export async function planRows({
       });
       plan.rows.push({
         ...{ action: "update", row, listing, property, changes },
-        pictures: pictures.map(named),
-        current: current.map(named),
+        pictures: pictures.map(toNamedPicture),
+        current: current.map(toNamedPicture),
       });
     } else plan.rows.push({ action: "create", row, property });
   }
   return plan;
 }
 
-const named = ({ address, alt }: NamedPicture): NamedPicture => ({ address, alt });
+const toNamedPicture = ({ address, alt }: NamedPicture): NamedPicture => ({ address, alt });
 
 /** Returns the listing's new values. Fields without a value in the row stay unchanged. */
-function merged({ property, left }: FileRow, listing: OwnListingRow): PropertyInput {
-  const wanted = getPendingListing(listing);
-  const half = left.includes("lat") !== left.includes("lng");
+function merged({ property, unchanged }: FileRow, listing: OwnListingRow): PropertyInput {
+  const pending = getPendingListing(listing);
+  const half = unchanged.includes("lat") !== unchanged.includes("lng");
   return {
     ...property,
-    ...pickFields(wanted, [...left, ...(half ? (["lat", "lng"] as const) : [])]),
+    ...pickFields(pending, [...unchanged, ...(half ? (["lat", "lng"] as const) : [])]),
   };
 }
 
-function altsOf(listing: OwnListingRow, images: readonly string[]) {
+function listAlts(listing: OwnListingRow, images: readonly string[]) {
   const waiting = parseRevision(listing)?.images ?? [];
   const alts = new Map(waiting.map(({ address, alt }) => [address, alt]));
   return images.map((address) => alts.get(address));
@@ -148,9 +150,9 @@ function altsOf(listing: OwnListingRow, images: readonly string[]) {
 
 function changesBetween(listing: OwnListingRow, property: PropertyInput): string[] {
   const present = comparable(getPendingListing(listing), listing);
-  const wanted = comparable(property, listing);
+  const changed = comparable(property, listing);
   return ([...LISTING_FILE_FIELDS, "images"] as const).filter(
-    (name) => !isDeepStrictEqual(present[name], wanted[name]),
+    (name) => !isDeepStrictEqual(present[name], changed[name]),
   );
 }
 

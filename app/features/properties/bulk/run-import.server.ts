@@ -32,16 +32,16 @@ const NOTHING_YET = { created: 0, updated: 0, unchanged: 0 } satisfies ImportRes
 export async function startImport({
   tx,
   ownerId,
-  found,
+  summary,
   rows,
 }: {
   tx: Transaction;
   ownerId: string;
-  found: ImportSummary;
+  summary: ImportSummary;
   rows: PackedRows;
 }): Promise<{ id: string } | null> {
   if (!(await lockOwnAccount(tx, ownerId))) return null;
-  return createImport({ tx, ownerId, checked: { found, rows }, result: NOTHING_YET });
+  return createImport({ tx, ownerId, checked: { summary, rows }, result: NOTHING_YET });
 }
 
 /** An import that has started. */
@@ -80,12 +80,12 @@ export async function getStartedImport({
  */
 export async function runKeptImport({ id, ownerId }: OwnImport): Promise<StartedImport | null> {
   if (!isUuid(id)) return null;
-  const kept = await database().listingImport.findFirst({
+  const existing = await database().listingImport.findFirst({
     where: { id, userId: ownerId, faults: null, createdAt: await whereFresh() },
     select: { sha256: true, result: true },
   });
-  if (!kept) return null;
-  if (!kept.result) await checkAgain({ id, ownerId, sha256: kept.sha256 });
+  if (!existing) return null;
+  if (!existing.result) await recheckFile({ id, ownerId, sha256: existing.sha256 });
   await database().listingImport.updateMany({
     where: { id, ...NOT_STARTED },
     data: { result: NOTHING_YET },
@@ -98,7 +98,7 @@ export async function runKeptImport({ id, ownerId }: OwnImport): Promise<Started
  *
  * @throws RowsRefusedError when something that a row refers to was deleted since the first check
  */
-async function checkAgain({ id, ownerId, sha256 }: OwnImport & { sha256: string }): Promise<void> {
+async function recheckFile({ id, ownerId, sha256 }: OwnImport & { sha256: string }): Promise<void> {
   const faults: ListingFileFault[] = [];
   try {
     for await (const rows of unpackRows(readParts(id), sha256)) {
@@ -126,14 +126,14 @@ const ANSWER_WITHIN_MS = 15_000;
  * @returns the progress after ANSWER_WITHIN_MS at most, while the rest continues in the background; null when the file
  * no longer exists
  */
-export async function finishImport(own: OwnImport): Promise<StartedImport | null> {
-  const importing = importInTurn(own);
+export async function finishImport(ownImport: OwnImport): Promise<StartedImport | null> {
+  const importing = importInTurn(ownImport);
   // Also logs failures that happen after the response. The next sweep resumes the import.
   importing.catch((error: unknown) => {
-    log().warn({ err: error, import: own.id }, "an import of listings has stopped");
+    log().warn({ err: error, import: ownImport.id }, "an import of listings has stopped");
   });
   await Promise.race([importing, pause(ANSWER_WITHIN_MS, null, { ref: false })]);
-  return getStartedImport(own);
+  return getStartedImport(ownImport);
 }
 
 /** The last import of each owner that this process runs. */
@@ -143,14 +143,16 @@ const lastImports = new Map<string, Promise<void>>();
  * Imports after the other imports of the same owner. They would wait for each other's lock anyway, each with a
  * connection of the pool.
  */
-async function importInTurn(own: OwnImport): Promise<void> {
-  const previous = lastImports.get(own.ownerId);
-  const importing = Promise.resolve(previous?.catch(() => undefined)).then(() => importParts(own));
-  lastImports.set(own.ownerId, importing);
+async function importInTurn(ownImport: OwnImport): Promise<void> {
+  const previous = lastImports.get(ownImport.ownerId);
+  const importing = Promise.resolve(previous?.catch(() => undefined)).then(() =>
+    importParts(ownImport),
+  );
+  lastImports.set(ownImport.ownerId, importing);
   try {
     await importing;
   } finally {
-    if (lastImports.get(own.ownerId) === importing) lastImports.delete(own.ownerId);
+    if (lastImports.get(ownImport.ownerId) === importing) lastImports.delete(ownImport.ownerId);
   }
 }
 
@@ -158,10 +160,10 @@ async function importInTurn(own: OwnImport): Promise<void> {
  * Imports part by part, each in its own transaction, so that others have their turn in between: the embedded database
  * has only one connection. Concurrent calls for the same file process different parts.
  */
-async function importParts(own: OwnImport): Promise<void> {
+async function importParts(ownImport: OwnImport): Promise<void> {
   let isMore = true;
   while (isMore) {
-    isMore = await runTransaction((tx) => importNextPart({ tx, ...own }), TRANSACTION_LIMITS);
+    isMore = await runTransaction((tx) => importNextPart({ tx, ...ownImport }), TRANSACTION_LIMITS);
   }
 }
 

@@ -13,15 +13,15 @@ import { LISTING_COLUMNS, isList, joinList, REFERENCE_COLUMN, type Column } from
 /** The number of listings to write before yielding. Writing them takes a few milliseconds. */
 const AT_ONCE = 50;
 
-const begun = () => BYTE_ORDER_MARK + writeCsv([LISTING_COLUMNS]);
+const begin = () => BYTE_ORDER_MARK + writeCsv([LISTING_COLUMNS]);
 
 /** A listing's values in a listings file, without its reference. */
 type ListingCells = Pick<PropertyInput, Exclude<Column, typeof REFERENCE_COLUMN>>;
 
-function cellsOf(reference: string, said: ListingCells): string[] {
+function buildCells(reference: string, listing: ListingCells): string[] {
   const cells = LISTING_COLUMNS.map((column) => {
     if (column === REFERENCE_COLUMN) return reference;
-    const value = said[column];
+    const value = listing[column];
     if (isList(column)) return joinList(value as readonly string[]);
     return value === null ? "" : String(value);
   });
@@ -33,7 +33,7 @@ function cellsOf(reference: string, said: ListingCells): string[] {
  * listing without a reference gets its id.
  */
 export async function* writeListingFile({ ownerId }: { ownerId: string }): AsyncGenerator<string> {
-  yield begun();
+  yield begin();
   const list = {
     from: Prisma.sql`properties t`,
     where: Prisma.sql`t.user_id = ${ownerId}::uuid AND t.deleted_at IS NULL`,
@@ -46,17 +46,17 @@ export async function* writeListingFile({ ownerId }: { ownerId: string }): Async
       select: OWN_LISTING_COLUMNS,
     }),
   );
-  let written = 0;
+  let writtenCount = 0;
   for await (const listing of listings) {
-    yield writeCsv([cellsOf(listing.reference ?? listing.id, getPendingListing(listing))]);
-    written += 1;
-    if (written % AT_ONCE === 0) await othersTurn();
+    yield writeCsv([buildCells(listing.reference ?? listing.id, getPendingListing(listing))]);
+    writtenCount += 1;
+    if (writtenCount % AT_ONCE === 0) await othersTurn();
   }
 }
 
 /** Returns a file with the header line and an example. */
 export const writeTemplate = (): string =>
-  begun() + writeCsv([cellsOf("RANCH-12", EXAMPLE_LISTING)]);
+  begin() + writeCsv([buildCells("RANCH-12", EXAMPLE_LISTING)]);
 
 const EXAMPLE_LISTING: ListingCells = {
   title: "640 acres on the upper Ruby",

@@ -16,14 +16,14 @@ interface GalleryProps {
   title: string;
   /** The text on the picture. */
   badge: string;
-  addressOf(photo: number): string;
+  buildPhotoPath(photo: number): string;
 }
 
 /**
  * Shows one large photo and links to the others. The address selects the photo, so it works without scripts. The large
  * photo links to its file; scripts open a viewer instead, whose code loads on first use.
  */
-export function Gallery({ photos, shown, lite, title, badge, addressOf }: GalleryProps) {
+export function Gallery({ photos, shown, lite, title, badge, buildPhotoPath }: GalleryProps) {
   const number = shown ?? (lite ? null : 1);
   const photo = number === null ? undefined : photos[number - 1];
   const opener = useRef<HTMLAnchorElement>(null);
@@ -36,7 +36,7 @@ export function Gallery({ photos, shown, lite, title, badge, addressOf }: Galler
     return (
       <p className="actions">
         {priceBadge}
-        <Link className="button-secondary" to={addressOf(1)}>
+        <Link className="button-secondary" to={buildPhotoPath(1)}>
           Show photo
         </Link>{" "}
         {photos.length > 1 ? <span>{`(1 of ${photos.length})`}</span> : null}
@@ -78,7 +78,7 @@ export function Gallery({ photos, shown, lite, title, badge, addressOf }: Galler
             {photos.map((other, i) => (
               <li key={other.address}>
                 <Link
-                  to={addressOf(i + 1)}
+                  to={buildPhotoPath(i + 1)}
                   preventScrollReset
                   replace
                   state="photo"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { formatAnsweringTime } from "~/features/accounts/answering-time";
+import { formatResponseTime } from "~/features/accounts/response-time";
 import { formatOwnerName, OwnerName } from "~/features/accounts/components/owner-name";
 import type { Owner } from "~/features/accounts/get-owner.server";
 import { getOwnerPath } from "~/features/accounts/owner-path";
@@ -60,7 +60,7 @@ export function OwnerBlock({
         </div>
       </div>
       <p className="quiet">{facts.filter(Boolean).join(" · ")}</p>
-      {answersWithin ? <p className="quiet">{formatAnsweringTime(answersWithin)}</p> : null}
+      {answersWithin ? <p className="quiet">{formatResponseTime(answersWithin)}</p> : null}
       {credentials}
     </section>
   );

@@ -21,10 +21,10 @@ export function PhotoViewer({ photos, first, title, onClose }: PhotoViewerProps)
   useEffect(() => dialog.current?.showModal(), []);
   const photo = photos[index];
   if (!photo) return null;
-  const turn = (step: number) => setIndex((index + step + photos.length) % photos.length);
+  const step = (step: number) => setIndex((index + step + photos.length) % photos.length);
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === "ArrowLeft") turn(-1);
-    if (key === "ArrowRight") turn(1);
+    if (key === "ArrowLeft") step(-1);
+    if (key === "ArrowRight") step(1);
   };
   return (
     <dialog
@@ -52,10 +52,10 @@ export function PhotoViewer({ photos, first, title, onClose }: PhotoViewerProps)
       />
       {photos.length > 1 ? (
         <p className="actions">
-          <button type="button" className="button-secondary" onClick={() => turn(-1)}>
+          <button type="button" className="button-secondary" onClick={() => step(-1)}>
             Previous
           </button>
-          <button type="button" className="button-secondary" onClick={() => turn(1)}>
+          <button type="button" className="button-secondary" onClick={() => step(1)}>
             Next
           </button>
         </p>

@@ -1,4 +1,4 @@
-import { formatDistance, type CardLook, type Cards } from "~/features/directory/card";
+import { formatDistance, type CardOptions, type Cards } from "~/features/directory/card";
 import { formatAcres } from "~/formats/area";
 import { splitFirst } from "~/formats/first-few";
 import { formatExactPrice, formatShortPrice } from "~/formats/money";
@@ -12,7 +12,7 @@ import { getPriceUnit } from "../price";
 import { describeUnavailability } from "../describe-unavailability";
 import type { PropertyCardItem } from "../search/search-properties.server";
 
-interface PropertyCardProps extends CardLook {
+interface PropertyCardProps extends CardOptions {
   property: PropertyCardItem;
   /** True when the card has a checkbox for the page's CompareForm. */
   isComparable?: boolean;
@@ -20,14 +20,14 @@ interface PropertyCardProps extends CardLook {
 
 export const PROPERTY_CARDS: Cards<PropertyCardItem> = {
   itemType: "property",
-  cardOf: (property, look) => <PropertyCard property={property} {...look} />,
+  renderCard: (property, options) => <PropertyCard property={property} {...options} />,
 };
 
 /** The property cards for pages with a CompareForm. */
 export const COMPARABLE_PROPERTY_CARDS: Cards<PropertyCardItem> = {
   ...PROPERTY_CARDS,
   variant: "comparable",
-  cardOf: (property, look) => <PropertyCard property={property} {...look} isComparable />,
+  renderCard: (property, options) => <PropertyCard property={property} {...options} isComparable />,
 };
 
 /** A property card, with picture, price and acreage first. */
@@ -87,7 +87,7 @@ function PropertyFacts({ property, lite, linkQuery, isDescribing }: PropertyFact
   const unit = getPriceUnit(property);
   const features = splitFirst(property.features, 2);
   const distance = formatDistance(property);
-  const gone = describeUnavailability(property);
+  const unavailability = describeUnavailability(property);
   return (
     <>
       <p className="figures">
@@ -106,7 +106,7 @@ function PropertyFacts({ property, lite, linkQuery, isDescribing }: PropertyFact
       </p>
       <p className="badges">
         {property.reviewStatus === "approved" ? null : <Badge tone="notice">Pending review</Badge>}{" "}
-        {gone ? <Badge tone="notice">{gone}</Badge> : null}{" "}
+        {unavailability ? <Badge tone="notice">{unavailability}</Badge> : null}{" "}
         <FewBadges items={property.gameTypes} count={3} />
       </p>
       {features.shown.length > 0 ? (

@@ -44,7 +44,7 @@ interface PropertyDetailProps {
   prefill?: RequestPrefill;
   lite: boolean;
   /** Returns the address that shows a photo, numbered from 1. Defaults to the listing's own page. */
-  addressOf?: (photo: number) => string;
+  buildPhotoPath?: (photo: number) => string;
   /** The notice for the owner above the listing. */
   notice?: ReactNode;
   heart?: ReactNode;
@@ -81,7 +81,7 @@ export function PropertyDetail({
   isOwn,
   prefill = NO_PREFILL,
   lite,
-  addressOf = (photo) => `/property/${property.id}?photo=${photo}`,
+  buildPhotoPath = (photo) => `/property/${property.id}?photo=${photo}`,
   notice,
   heart,
   reviewBadge,
@@ -98,8 +98,8 @@ export function PropertyDetail({
 }: PropertyDetailProps) {
   const { id, price, propertyType } = property;
   const isSale = propertyType === "Sale";
-  const gone = describeUnavailability(property);
-  const isOpen = !gone && property.reviewStatus === "approved";
+  const unavailability = describeUnavailability(property);
+  const isOpen = !unavailability && property.reviewStatus === "approved";
   const canContact = isOpen && !isOwn;
   const perAcre = formatPricePerAcre(property);
   return (
@@ -112,11 +112,11 @@ export function PropertyDetail({
         lite={lite}
         title={property.title}
         badge={formatLongPrice(price)}
-        addressOf={addressOf}
+        buildPhotoPath={buildPhotoPath}
       />
       <header>
         <p className="badges">
-          {gone ? <Badge tone="notice">{gone}</Badge> : null}
+          {unavailability ? <Badge tone="notice">{unavailability}</Badge> : null}
           {reviewBadge}
         </p>
         <h1>{property.title}</h1>
@@ -149,11 +149,11 @@ export function PropertyDetail({
           ) : null}
         </div>
         {perAcre ? <p className="per-acre quiet">{perAcre}</p> : null}
-        {gone && !isOwn ? (
+        {unavailability && !isOwn ? (
           <p>
-            {gone === "Not confirmed"
+            {unavailability === "Not confirmed"
               ? "The owner hasn't confirmed that it's still available, so it's off the lists."
-              : `This property has been ${gone.toLowerCase()}.`}{" "}
+              : `This property has been ${unavailability.toLowerCase()}.`}{" "}
             <Link to="/properties">See what&apos;s available</Link>.
           </p>
         ) : null}

@@ -19,7 +19,7 @@ type ConfirmationState = "listed" | "expired" | "off the market";
 export interface Confirmable {
   id: string;
   title: string;
-  standing: ConfirmationState;
+  state: ConfirmationState;
   /** The day on which it expires or expired, such as "Jan 23, 2027". */
   until: string;
 }
@@ -49,7 +49,7 @@ export async function getConfirmable({ id, ownerId }: OwnListingRef): Promise<Co
   return {
     id: row.id,
     title,
-    standing: getConfirmationState(row),
+    state: getConfirmationState(row),
     until: formatSiteDate(expiredAt ?? getExpiry(confirmedAt)),
   };
 }

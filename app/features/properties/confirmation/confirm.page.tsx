@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod/v4";
 
-import { clientAction, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { handleForm } from "~/forms/handle-form.server";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { pageMeta } from "~/seo/page-meta";
@@ -52,7 +52,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Still available?", no
 
 export default function Confirm() {
   const { listing } = useLoaderData<typeof loader>();
-  const form = useFormAnswer();
+  const form = useFormState();
   if (form.shown) {
     return (
       <MissingThing title="Thank you" to={`/property/${listing.id}`} action="See the listing">

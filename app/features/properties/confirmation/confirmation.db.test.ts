@@ -32,7 +32,8 @@ beforeEach(async () => {
   listing = await createProperty({ userId: ownerId, title: "Bench", confirmedAt: START });
 });
 
-const rowOf = ({ id }: { id: string }) => database().property.findUniqueOrThrow({ where: { id } });
+const findRow = ({ id }: { id: string }) =>
+  database().property.findUniqueOrThrow({ where: { id } });
 const change = (data: Prisma.PropertyUncheckedUpdateInput) =>
   database().property.update({ where: { id: listing.id }, data });
 async function mails(): Promise<string[]> {
@@ -60,22 +61,22 @@ const createMany = (length: number) =>
 
 describe("an unconfirmed listing", () => {
   it("is reminded 14 and 3 days before it expires", async () => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     for (const at of [1, 45.9, 46, 46.1, 56, 57, 59.9, 60, 61, 90, 400]) {
       // Two processes run at the same moment.
       await Promise.all([sweepUnconfirmed(day(at)), sweepUnconfirmed(day(at))]);
-      asked.push((await mails()).length);
+      requested.push((await mails()).length);
     }
-    expect(asked).toEqual([0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2]);
+    expect(requested).toEqual([0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2]);
     expect(await mails()).toEqual(["Still available? Bench", "Still available? Bench"]);
-    const row = await rowOf(listing);
+    const row = await findRow(listing);
     expect(row).toMatchObject({ available: false, reviewStatus: "approved", expiredAt: day(60) });
     expect(row.updatedAt).toEqual(listing.updatedAt);
   });
 
   it("stays listed until it expires", async () => {
     await sweepUnconfirmed(day(59.99));
-    expect(await rowOf(listing)).toMatchObject({ available: true, expiredAt: null });
+    expect(await findRow(listing)).toMatchObject({ available: true, expiredAt: null });
   });
 
   it("is reminded once after an outage", async () => {
@@ -84,7 +85,7 @@ describe("an unconfirmed listing", () => {
     const other = await createProperty({ userId: ownerId, title: "Creek", confirmedAt: START });
     await sweepUnconfirmed(day(75));
     expect(await mails()).toEqual(["Still available? Bench", "No longer listed: Creek"]);
-    expect(await rowOf(other)).toMatchObject({ available: false });
+    expect(await findRow(other)).toMatchObject({ available: false });
   });
 
   it("expires after the configured number of days", async () => {
@@ -92,7 +93,7 @@ describe("an unconfirmed listing", () => {
     await sweepUnconfirmed(day(1));
     expect(await mails()).toHaveLength(1);
     await sweepUnconfirmed(day(15));
-    expect(await rowOf(listing)).toMatchObject({ available: false });
+    expect(await findRow(listing)).toMatchObject({ available: false });
   });
 
   it("excludes sold, pending, rejected, and deleted ones", async () => {
@@ -106,7 +107,7 @@ describe("an unconfirmed listing", () => {
       const one = await createProperty({ userId: ownerId, confirmedAt: START, ...data });
       await sweepUnconfirmed(day(50));
       await sweepUnconfirmed(day(400));
-      expect(await rowOf(one)).toMatchObject({ expiredAt: null, reminders: 0 });
+      expect(await findRow(one)).toMatchObject({ expiredAt: null, reminders: 0 });
     }
   });
 
@@ -116,7 +117,7 @@ describe("an unconfirmed listing", () => {
     await sweepUnconfirmed(day(58));
     await sweepUnconfirmed(day(60));
     expect(await mails()).toEqual([]);
-    expect(await rowOf(listing)).toMatchObject({ available: false });
+    expect(await findRow(listing)).toMatchObject({ available: false });
   });
 
   it("is processed together with hundreds of others", async () => {
@@ -157,9 +158,9 @@ describe("confirming a listing", () => {
     for (const late of [50, 60]) {
       await change({ confirmedAt: START, available: true, expiredAt: null, reminders: 0 });
       await sweepUnconfirmed(day(late));
-      const { updatedAt } = await rowOf(listing);
+      const { updatedAt } = await findRow(listing);
       expect(await confirmListing({ id: listing.id, ownerId })).toBe(true);
-      const row = await rowOf(listing);
+      const row = await findRow(listing);
       expect(row).toMatchObject({ available: true, expiredAt: null, reminders: 0 });
       expect(Date.now() - row.confirmedAt.getTime()).toBeLessThan(10_000);
       expect(row.updatedAt).toEqual(updatedAt);
@@ -174,7 +175,7 @@ describe("confirming a listing", () => {
       const one = await createProperty({ userId: ownerId, confirmedAt: START, ...data });
       expect(await confirmListing({ id: one.id, ownerId })).toBe(false);
       expect(await confirmListing({ id: one.id })).toBe(false);
-      expect(await rowOf(one)).toMatchObject({ ...data, confirmedAt: START });
+      expect(await findRow(one)).toMatchObject({ ...data, confirmedAt: START });
     }
     const unclaimed = await createProperty({ confirmedAt: START });
     expect(await confirmListing({ id: unclaimed.id })).toBe(false);
@@ -184,16 +185,16 @@ describe("confirming a listing", () => {
     await sweepUnconfirmed(day(60));
     const property = propertyInput({ title: "Bench above the creek" });
     await changeListing({ id: listing.id, ownerId, property });
-    expect(await rowOf(listing)).toMatchObject({ available: true, expiredAt: null });
+    expect(await findRow(listing)).toMatchObject({ available: true, expiredAt: null });
     await change({ confirmedAt: START, available: false, expiredAt: day(60) });
     await markListing({ id: listing.id, ownerId, available: false });
-    expect(await rowOf(listing)).toMatchObject({ available: false, expiredAt: null });
+    expect(await findRow(listing)).toMatchObject({ available: false, expiredAt: null });
     // The listing is sold, and editing does not change that.
     await changeListing({ id: listing.id, ownerId, property });
-    expect(await rowOf(listing)).toMatchObject({ available: false });
+    expect(await findRow(listing)).toMatchObject({ available: false });
     await change({ confirmedAt: START });
     await markListing({ id: listing.id, ownerId, available: true });
-    const { confirmedAt } = await rowOf(listing);
+    const { confirmedAt } = await findRow(listing);
     expect(confirmedAt.getTime()).toBeGreaterThan(START.getTime());
   });
 
@@ -201,22 +202,22 @@ describe("confirming a listing", () => {
     const sold = await createProperty({ confirmedAt: START, available: false });
     await change({ available: false, expiredAt: day(60) });
     await renewListings([listing.id, sold.id], day(61));
-    expect(await rowOf(listing)).toMatchObject({ available: true, confirmedAt: day(61) });
-    expect(await rowOf(sold)).toMatchObject({ available: false });
+    expect(await findRow(listing)).toMatchObject({ available: true, confirmedAt: day(61) });
+    expect(await findRow(sold)).toMatchObject({ available: false });
   });
 });
 
 describe("the confirmation link of an email", () => {
-  const tokenOf = (address: string) => address.slice("/confirm/".length);
+  const extractToken = (address: string) => address.slice("/confirm/".length);
 
   it("is valid for 120 days", () => {
-    const token = tokenOf(confirmAddress(listing.id, START));
+    const token = extractToken(confirmAddress(listing.id, START));
     expect(readConfirmToken(token, day(119))).toEqual({ propertyId: listing.id });
     expect(readConfirmToken(token, day(120))).toBe("too old");
   });
 
   it("is rejected when forged", () => {
-    const token = tokenOf(confirmAddress(listing.id, START));
+    const token = extractToken(confirmAddress(listing.id, START));
     const forged = token.replace(listing.id, "0".repeat(8) + listing.id.slice(8));
     for (const other of [forged, token.slice(1), `${token}x`, "", "x".repeat(10_000), undefined]) {
       expect(readConfirmToken(other, START)).toBe("not ours");

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod/v4";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { clientAction, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -29,10 +29,11 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     path: `/profile/listings/${id}/confirm`,
     allowedSender: "user",
     async save({ user }) {
-      const own = { id, ownerId: user.id };
-      if (!(await getConfirmable(own))) throw notFound();
-      if (!(await confirmListing(own))) return { status: 409, errors: { "": [OFF_THE_MARKET] } };
-      return { to: await findOwnListingPath(own), toast: CONFIRMED };
+      const listingRef = { id, ownerId: user.id };
+      if (!(await getConfirmable(listingRef))) throw notFound();
+      if (!(await confirmListing(listingRef)))
+        return { status: 409, errors: { "": [OFF_THE_MARKET] } };
+      return { to: await findOwnListingPath(listingRef), toast: CONFIRMED };
     },
   });
 }
@@ -45,7 +46,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Still available?", no
 
 export default function OwnConfirm() {
   const { listing } = useLoaderData<typeof loader>();
-  const form = useFormAnswer();
+  const form = useFormState();
   return <ConfirmForm {...{ listing, form }} own={`/profile/listings/${listing.id}`} />;
 }
 

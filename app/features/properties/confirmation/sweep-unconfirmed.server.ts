@@ -26,8 +26,14 @@ export async function sweepUnconfirmed(now: Date): Promise<void> {
   while (await expireSome(now, listingDays)) {
     // Continues with the next batch.
   }
-  for (const [sent, daysBefore] of [...CONFIRMATION_REMINDER_DAYS.entries()].reverse()) {
-    while (await remindSome({ now, sent, before: daysAgo(now, listingDays - daysBefore) })) {
+  for (const [reminderCount, daysBefore] of [...CONFIRMATION_REMINDER_DAYS.entries()].reverse()) {
+    while (
+      await remindSome({
+        now,
+        sentCount: reminderCount,
+        before: daysAgo(now, listingDays - daysBefore),
+      })
+    ) {
       // Continues with the next batch.
     }
   }
@@ -88,24 +94,24 @@ function expireSome(now: Date, listingDays: number): Promise<boolean> {
 /**
  * Sends a reminder for some listings.
  *
- * @param asked.sent the number of earlier reminders
+ * @param options.sent the number of earlier reminders
  * @returns whether there may be more
  */
 function remindSome({
   now,
-  sent,
+  sentCount,
   before,
 }: {
   now: Date;
-  sent: number;
+  sentCount: number;
   before: Date;
 }): Promise<boolean> {
   return runTransaction(async (tx) => {
-    const earlier = Array.from({ length: sent + 1 }, (_, i) => i);
+    const earlier = Array.from({ length: sentCount + 1 }, (_, i) => i);
     const due = await lockDue(tx, { sent: earlier, before });
     const ids = due.map(({ id }) => id);
     await tx.$executeRaw`
-      UPDATE properties SET reminders = ${sent + 1} WHERE id = ANY(${ids}::uuid[])`;
+      UPDATE properties SET reminders = ${sentCount + 1} WHERE id = ANY(${ids}::uuid[])`;
     await mailOwners(tx, { listings: due, now });
     return due.length === AT_ONCE;
   });

@@ -1,4 +1,4 @@
-import { OTHER_ACCOUNT, type FormAnswer } from "~/forms/form-answer";
+import { OTHER_ACCOUNT, type FormActionData } from "~/forms/form-action-data";
 
 import { getDraftPath, NEW_LISTING_PATH } from "./draft-addresses";
 
@@ -17,14 +17,14 @@ const NOT_SAVED = "Draft not saved. We'll try again when you change something.";
 /**
  * Saves the listing form as a draft shortly after each change and when the page is left.
  *
- * @param tell called with the result of each save
+ * @param onSaved called with the result of each save
  * @returns a function that stops saving
  */
 export function autosaveDraft(
   form: HTMLFormElement,
-  tell: (kept: DraftSaveResult) => void,
+  onSaved: (result: DraftSaveResult) => void,
 ): () => void {
-  let kept = textOf(form);
+  let savedText = serializeForm(form);
   let timer = 0;
   let sending: AbortController | null = null;
   /** True while the form itself is being submitted. */
@@ -33,17 +33,17 @@ export function autosaveDraft(
 
   async function keep() {
     window.clearTimeout(timer);
-    const text = textOf(form);
-    if (isSent || text === kept) return;
-    kept = text;
+    const text = serializeForm(form);
+    if (isSent || text === savedText) return;
+    savedText = text;
     sending?.abort();
     const { signal } = (sending = new AbortController());
     const problem = await send(text, signal);
     if (signal.aborted) return;
     // A conflict is not retried. The user must agree to replace the other form's version.
-    if (problem !== null && problem.changed === undefined) kept = "";
+    if (problem !== null && problem.changed === undefined) savedText = "";
     if (isOver) return;
-    tell(problem ?? { message: `Draft saved at ${timeOfDay()}. Only you can see it.` });
+    onSaved(problem ?? { message: `Draft saved at ${timeOfDay()}. Only you can see it.` });
     if (problem === null) showAddress(text);
   }
   function changed() {
@@ -68,7 +68,7 @@ export function autosaveDraft(
   document.addEventListener("visibilitychange", hide);
   // The user may have typed before the scripts loaded.
   if (isTouched(form)) {
-    kept = "";
+    savedText = "";
     changed();
   }
   return () => {
@@ -82,7 +82,7 @@ export function autosaveDraft(
 }
 
 /** Returns the form's fields as they are submitted, without files. */
-function textOf(form: HTMLFormElement): string {
+function serializeForm(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === "string",
   );
@@ -110,7 +110,7 @@ async function send(text: string, signal: AbortSignal): Promise<DraftSaveResult 
     });
     if (response.ok) return null;
     const { errors, keep, failure } = (await response.json()) as Partial<
-      FormAnswer<Partial<DraftSaveResult>>
+      FormActionData<Partial<DraftSaveResult>>
     >;
     if (keep?.changed !== undefined) return { message: "", changed: keep.changed };
     if (failure?.isOtherAccount) return { message: OTHER_ACCOUNT };

@@ -35,14 +35,14 @@ const formId: string = randomUUID();
 /** Saves a draft from a single open form. */
 const drafted = (texts: Record<string, string>, draft: string = id) =>
   saveDraft({ id: draft, ownerId, texts, form: { formId, version: 0 } });
-const textsOf = async (draft: string = id) => (await getDraft({ id: draft, ownerId }))?.texts;
+const readTexts = async (draft: string = id) => (await getDraft({ id: draft, ownerId }))?.texts;
 
 describe("a draft", () => {
   it("is saved as it was typed and updated in place", async () => {
     expect(await drafted({ title: "", acreage: "many" })).toBe("saved");
     expect(await listDrafts({ ownerId })).toMatchObject([{ id, title: "Untitled draft" }]);
     expect(await drafted({ title: "Ridge", gameTypes: "Elk\nDeer" })).toBe("saved");
-    expect(await textsOf()).toEqual({ title: "Ridge", gameTypes: "Elk\nDeer" });
+    expect(await readTexts()).toEqual({ title: "Ridge", gameTypes: "Elk\nDeer" });
     expect(await listDrafts({ ownerId })).toMatchObject([{ id, title: "Ridge", cover: null }]);
   });
 
@@ -53,16 +53,16 @@ describe("a draft", () => {
     expect(await saveDraft({ id, ownerId: other, texts: { title: "Theirs" } })).toBe("foreign");
     expect(await deleteDraft({ id, ownerId: other })).toBe(false);
     expect(await countDrafts({ ownerId: other })).toBe(0);
-    expect(await textsOf()).toEqual({ title: "Mine" });
-    for (const none of [null, "", "draft", randomUUID()]) {
-      expect(await getDraft({ id: none, ownerId })).toBeNull();
+    expect(await readTexts()).toEqual({ title: "Mine" });
+    for (const invalidId of [null, "", "draft", randomUUID()]) {
+      expect(await getDraft({ id: invalidId, ownerId })).toBeNull();
     }
   });
 
   it("is limited to twenty, also when two are created at once", async () => {
     for (let n = 1; n < MAX_LISTING_DRAFTS; n += 1) await drafted({}, randomUUID());
-    const both = await Promise.all([drafted({}, id), drafted({}, randomUUID())]);
-    expect(both.sort()).toEqual(["saved", "too many"]);
+    const results = await Promise.all([drafted({}, id), drafted({}, randomUUID())]);
+    expect(results.sort()).toEqual(["saved", "too many"]);
     expect(await countDrafts({ ownerId })).toBe(MAX_LISTING_DRAFTS);
     const [newest] = await listDrafts({ ownerId });
     expect(await drafted({ title: "Changed" }, newest?.id)).toBe("saved");
@@ -108,24 +108,24 @@ describe("a draft", () => {
 
   it("is not overwritten by an older form", async () => {
     await drafted({ title: "Ridge" });
-    const opened = (await getDraft({ id, ownerId }))?.version ?? 0;
+    const initialVersion = (await getDraft({ id, ownerId }))?.version ?? 0;
     const save = (form: DraftForm, title: string) =>
       saveDraft({ id, ownerId, texts: { title }, form });
-    const [here, there] = [randomUUID(), randomUUID()].map((formId) => ({
+    const [firstTab, secondTab] = [randomUUID(), randomUUID()].map((formId) => ({
       formId,
-      version: opened,
+      version: initialVersion,
     }));
-    expect(await save({ ...here }, "Here")).toBe("saved");
+    expect(await save({ ...firstTab }, "Here")).toBe("saved");
     // A form's own saves are not conflicts, whichever version it names.
-    expect(await save({ ...here }, "Here again")).toBe("saved");
-    const refused = await save({ ...there }, "There");
-    expect(refused).toEqual({ changed: opened + 2 });
-    expect(await save({}, "No version")).toEqual(refused);
-    expect(await textsOf()).toEqual({ title: "Here again" });
+    expect(await save({ ...firstTab }, "Here again")).toBe("saved");
+    const result = await save({ ...secondTab }, "There");
+    expect(result).toEqual({ changed: initialVersion + 2 });
+    expect(await save({}, "No version")).toEqual(result);
+    expect(await readTexts()).toEqual({ title: "Here again" });
     // After the form accepts the newer version, it may replace it. The first form is then the outdated one.
-    expect(await save({ ...there, version: opened + 2 }, "There")).toBe("saved");
-    expect(await save({ ...here }, "Here")).toEqual({ changed: opened + 3 });
-    expect(await textsOf()).toEqual({ title: "There" });
+    expect(await save({ ...secondTab, version: initialVersion + 2 }, "There")).toBe("saved");
+    expect(await save({ ...firstTab }, "Here")).toEqual({ changed: initialVersion + 3 });
+    expect(await readTexts()).toEqual({ title: "There" });
   });
 
   it("is saved by one of two concurrent forms", async () => {
@@ -139,7 +139,7 @@ describe("a draft", () => {
     );
     const saved = titles.filter((_title, i) => outcomes[i] === "saved");
     expect(saved).toHaveLength(1);
-    expect(await textsOf()).toEqual({ title: saved[0] });
+    expect(await readTexts()).toEqual({ title: saved[0] });
     expect(outcomes.filter((outcome) => outcome !== "saved")).toEqual([
       { changed: version + 1 },
       { changed: version + 1 },
@@ -162,8 +162,8 @@ describe("a draft", () => {
     await drafted({ images: `${address("a")}\n${address("c")}`, imageAlts: "A pond\n" });
     await drafted({ images: address("c") }, randomUUID());
     await sweepPhotos();
-    const left = await database().photo.findMany({ select: { address: true } });
-    expect(left).toEqual([{ address: address("a") }]);
+    const remaining = await database().photo.findMany({ select: { address: true } });
+    expect(remaining).toEqual([{ address: address("a") }]);
     const covers = (await listDrafts({ ownerId })).map(({ cover }) => cover?.address ?? null);
     expect(covers.sort()).toEqual([address("a"), null]);
   });
@@ -214,7 +214,7 @@ describe("duplicating a listing", () => {
     });
     const copy = await duplicateListing({ id: listing.id, ownerId });
     if (typeof copy === "string") throw new Error(copy);
-    expect(await textsOf(copy.draft)).toMatchObject({
+    expect(await readTexts(copy.draft)).toMatchObject({
       title: "Whitetail Ridge",
       images: photo.address,
       lat: "45.678912",

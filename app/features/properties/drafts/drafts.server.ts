@@ -55,12 +55,12 @@ export async function saveDraft({
   return runTransaction(async (tx) => {
     // The lock ensures that two drafts created at once count each other.
     if (!(await lockOwnAccount(tx, ownerId))) return "foreign";
-    const found = await tx.listingDraft.findUnique({ where: { id }, select: STATE });
-    if (found && found.userId !== ownerId) return "foreign";
-    const changed = changeSince(found, form);
+    const draft = await tx.listingDraft.findUnique({ where: { id }, select: STATE });
+    if (draft && draft.userId !== ownerId) return "foreign";
+    const changed = changeSince(draft, form);
     if (changed) return changed;
-    const isThere = found?.deletedAt === null;
-    if (!isThere && (await countWithin(tx, ownerId)) >= MAX_LISTING_DRAFTS) return "too many";
+    const exists = draft?.deletedAt === null;
+    if (!exists && (await countWithin(tx, ownerId)) >= MAX_LISTING_DRAFTS) return "too many";
     const saved = { fields: texts, formId: form.formId ?? null };
     await tx.listingDraft.upsert({
       where: { id, userId: ownerId },
@@ -80,9 +80,9 @@ interface State {
 }
 
 /** Returns the conflict with a newer version, or null. A deleted or missing draft has nothing to overwrite. */
-function changeSince(found: State | null, { formId, version = 0 }: DraftForm): DraftChanged | null {
-  if (!found || found.deletedAt !== null || found.version === version) return null;
-  return found.formId !== null && found.formId === formId ? null : { changed: found.version };
+function changeSince(draft: State | null, { formId, version = 0 }: DraftForm): DraftChanged | null {
+  if (!draft || draft.deletedAt !== null || draft.version === version) return null;
+  return draft.formId !== null && draft.formId === formId ? null : { changed: draft.version };
 }
 
 /** Returns a draft's texts and version, or null when the owner has no such draft. */

@@ -18,14 +18,14 @@ export const CHANGED_ELSEWHERE =
 /** Returns the draft of a redisplayed form. Keeps the version that the user has already agreed to replace. */
 export function openDraftIn(
   typed: Record<string, string>,
-  begun: OpenDraft,
+  draft: OpenDraft,
   changed: number | undefined,
 ): OpenDraft {
-  const version = Number(typed[REPLACES] || typed.version || begun.version);
+  const version = Number(typed[REPLACES] || typed.version || draft.version);
   return {
-    id: typed.draft || begun.id,
-    version: Number.isSafeInteger(version) ? version : begun.version,
-    formId: typed.formId || begun.formId,
+    id: typed.draft || draft.id,
+    version: Number.isSafeInteger(version) ? version : draft.version,
+    formId: typed.formId || draft.formId,
     changed,
   };
 }

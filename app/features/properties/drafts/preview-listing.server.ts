@@ -1,7 +1,7 @@
 import type * as z from "zod/v4";
 
 import { USUAL_PRICE_TYPES, type PropertyType } from "~/features/directory/vocabulary";
-import type { FormErrors } from "~/forms/form-answer";
+import type { FormErrors } from "~/forms/form-action-data";
 import { listSchemaFields } from "~/forms/form-fields.server";
 import { parseForm } from "~/forms/parse-form.server";
 

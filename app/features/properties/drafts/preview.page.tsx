@@ -87,7 +87,7 @@ export default function Preview() {
         {...{ property, confirmed, photos, shown, lite }}
         owner={null}
         isOwn={false}
-        addressOf={(photo) => `${getDraftPreviewPath(id)}&photo=${photo}`}
+        buildPhotoPath={(photo) => `${getDraftPreviewPath(id)}&photo=${photo}`}
         map={<PlaceMap place={place} />}
       />
     </>

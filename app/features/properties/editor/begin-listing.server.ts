@@ -34,20 +34,24 @@ export async function beginListing({
   request: Request;
   ownerId: string;
 }): Promise<BegunListing | null> {
-  const asked = new URL(request.url).searchParams.get("draft");
-  const [stored, kept, drafts] = await Promise.all([
-    getDraft({ id: asked, ownerId }),
+  const draftId = new URL(request.url).searchParams.get("draft");
+  const [stored, keptForm, drafts] = await Promise.all([
+    getDraft({ id: draftId, ownerId }),
     getKeptForm({ request, path: NEW_LISTING_PATH }),
     countDrafts({ ownerId }),
   ]);
-  if (asked !== null && !stored) return null;
-  const isRestored = kept !== null && (asked === null || kept.draft === asked);
-  const texts = isRestored ? kept : stored?.texts;
-  const begun = { id: asked ?? randomUUID(), version: stored?.version ?? 0, formId: randomUUID() };
+  if (draftId !== null && !stored) return null;
+  const isRestored = keptForm !== null && (draftId === null || keptForm.draft === draftId);
+  const texts = isRestored ? keptForm : stored?.texts;
+  const draft = {
+    id: draftId ?? randomUUID(),
+    version: stored?.version ?? 0,
+    formId: randomUUID(),
+  };
   return {
     fields: texts ? await loadListingFields({ ownerId, texts }) : { ...EMPTY_FIELDS, photos: [] },
     isRestored,
-    draft: isRestored ? openDraftIn(kept, begun, undefined) : begun,
+    draft: isRestored ? openDraftIn(keptForm, draft, undefined) : draft,
     isDraft: stored !== null,
     drafts: stored ? drafts - 1 : drafts,
   };

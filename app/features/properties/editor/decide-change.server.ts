@@ -58,14 +58,14 @@ export function decideChange({
   current: NamedPicture[];
   isReviewed: boolean;
 }): DecidedChange {
-  const wanted = { ...pickFields(property, REVIEWED_FIELDS), images: pictures };
+  const proposed = { ...pickFields(property, REVIEWED_FIELDS), images: pictures };
   // Changing a listing confirms that it is available, unless it is sold.
   const facts = {
     ...pickFields(property, IMMEDIATE_FIELDS),
     ...restartConfirmation(),
     ...(isExpired(row) && { available: true }),
   };
-  const position = resolvePosition(centerPosition(property, centerOf(row)));
+  const position = resolvePosition(centerPosition(property, getCenter(row)));
   // A listing that already waits keeps its place in the queue, and the admins know about it. A withheld one is not
   // reviewed before it is released.
   const isAnnounced = row.waitingSince === null && row.reviewStatus !== "withheld";
@@ -79,7 +79,7 @@ export function decideChange({
     const isWithheld = row.reviewStatus === "withheld";
     return {
       columns: {
-        ...pickFields(wanted, REVIEWED_FIELDS),
+        ...pickFields(proposed, REVIEWED_FIELDS),
         ...facts,
         ...(isWithheld ? { withheldStatus: status } : { reviewStatus: status }),
         ...positionColumns(position),
@@ -93,7 +93,7 @@ export function decideChange({
     };
   }
   const present = { ...pickFields(row, REVIEWED_FIELDS), images: current };
-  if (isDeepStrictEqual(sorted(present), sorted(wanted))) {
+  if (isDeepStrictEqual(sorted(present), sorted(proposed))) {
     return {
       columns: {
         ...facts,
@@ -106,13 +106,13 @@ export function decideChange({
       isAnnounced: false,
     };
   }
-  const isSamePlace = row.location === wanted.location && row.state === wanted.state;
+  const isSamePlace = row.location === proposed.location && row.state === proposed.state;
   return {
     columns: {
       ...facts,
       ...(isSamePlace ? positionColumns(position) : hiddenPosition(row, property)),
       revision: {
-        ...wanted,
+        ...proposed,
         position: isSamePlace ? null : position,
         submittedAt: new Date().toISOString(),
       },
@@ -135,7 +135,7 @@ export function isLandChanged(
   row: LandFields & Pick<ListingRow, "boundary">,
   property: PropertyInput,
 ): boolean {
-  const { exact } = resolvePosition(centerPosition(property, centerOf(row)));
+  const { exact } = resolvePosition(centerPosition(property, getCenter(row)));
   const isSameTown = row.state === property.state && row.location === property.location;
   const isSamePoint =
     microdegrees(row.exactLat?.toNumber()) === microdegrees(exact?.lat) &&
@@ -181,16 +181,16 @@ export const CHANGED_LISTING_COLUMNS = {
 } as const;
 export type ListingRow = Prisma.PropertyGetPayload<{ select: typeof CHANGED_LISTING_COLUMNS }>;
 
-const centerOf = ({ boundary }: Pick<ListingRow, "boundary">) =>
+const getCenter = ({ boundary }: Pick<ListingRow, "boundary">) =>
   boundary && { lat: boundary.centerLat.toNumber(), lng: boundary.centerLng.toNumber() };
 
 /** Normalizes words for comparison. The order of checkboxes has no meaning, but that of pictures has. */
-function sorted<Wanted extends ListingTexts>(wanted: Wanted) {
+function sorted<Wanted extends ListingTexts>(proposed: Wanted) {
   const words = REVIEWED_FIELDS.map((name) => {
-    const word = wanted[name];
+    const word = proposed[name];
     return [name, Array.isArray(word) ? word.toSorted() : word];
   });
-  return { ...wanted, ...(Object.fromEntries(words) as ListingTexts) };
+  return { ...proposed, ...(Object.fromEntries(words) as ListingTexts) };
 }
 
 /**

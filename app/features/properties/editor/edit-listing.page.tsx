@@ -23,28 +23,30 @@ import { findOwnListingPath } from "../own/list-own-properties.server";
 import { getListingForEdit } from "./get-listing-for-edit.server";
 import { loadListingFields, NO_PICTURE, handleListingForm } from "./handle-listing-form.server";
 
-const pathOf = (id: string | undefined) => `/profile/listings/${id}/edit`;
+const buildPath = (id: string | undefined) => `/profile/listings/${id}/edit`;
 
 async function findListing(listing: { id: string | undefined; ownerId: string }) {
-  const found = await getListingForEdit(listing);
-  if (!found) throw new Response("Listing not found", { status: 404 });
-  return found;
+  const ownListing = await getListingForEdit(listing);
+  if (!ownListing) throw new Response("Listing not found", { status: 404 });
+  return ownListing;
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
   const { shown, ...listing } = await findListing({ id: params.id, ownerId });
-  const kept = await getKeptForm({ request, path: pathOf(params.id) });
-  const fields = kept ? await loadListingFields({ ownerId, texts: kept, shown }) : listing.fields;
+  const keptForm = await getKeptForm({ request, path: buildPath(params.id) });
+  const fields = keptForm
+    ? await loadListingFields({ ownerId, texts: keptForm, shown })
+    : listing.fields;
   return {
     ...listing,
     fields,
     hasLandBadge: (await countLandBadges([params.id ?? ""])) > 0,
     boundary: `/profile/listings/${params.id}/boundary`,
-    isRestored: kept !== null,
+    isRestored: keptForm !== null,
     isReviewed: environment().listingReview,
     tiles: mapTiles(),
-    action: pathOf(params.id),
+    action: buildPath(params.id),
     idempotencyKey: randomUUID(),
   };
 }
@@ -53,7 +55,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
   if (!isUuid(id)) throw new Response("Listing not found", { status: 404 });
   return handleListingForm({
     visit,
-    path: pathOf(id),
+    path: buildPath(id),
     shownTo: async (ownerId) => (await findListing({ id, ownerId })).shown,
     async save({ ownerId, property, alts, endsBadge }) {
       const change = await changeListing({ id, ownerId, property, alts, endsBadge });

@@ -55,13 +55,13 @@ export async function getListingForEdit({
   const images = revision?.images.map(({ address }) => address) ?? row.images;
   const shown = [...new Set([...row.images, ...images])];
   const alts = revision?.images.map(({ alt }) => alt);
-  const own = ownCoordinates(row, revision);
+  const ownPosition = ownCoordinates(row, revision);
   return {
     fields: {
       ...pickFields(revision ?? row, REVIEWED_FIELDS),
-      ...typed(withDecimalsAsText(pickFields(row, IMMEDIATE_FIELDS))),
-      lat: own?.lat.toString() ?? "",
-      lng: own?.lng.toString() ?? "",
+      ...toTexts(withDecimalsAsText(pickFields(row, IMMEDIATE_FIELDS))),
+      lat: ownPosition?.lat.toString() ?? "",
+      lng: ownPosition?.lng.toString() ?? "",
       showExactPosition: revision?.position?.showExact ?? row.showExactPosition,
       photos: await listFormPhotos({ ownerId, images, alts, shown }),
     },
@@ -77,7 +77,7 @@ export async function getListingForEdit({
 type Typed<Value> = Value extends string[] ? string[] : string;
 
 /** Formats values as an owner would type them: numbers without zero decimals, and nothing for null. */
-function typed<Row extends object>(row: Row): { [Name in keyof Row]: Typed<Row[Name]> } {
+function toTexts<Row extends object>(row: Row): { [Name in keyof Row]: Typed<Row[Name]> } {
   const texts = Object.entries(row).map(
     ([name, value]: [string, string | number | string[] | null]) => [
       name,

@@ -1,4 +1,4 @@
-import type { FormErrors } from "~/forms/form-answer";
+import type { FormErrors } from "~/forms/form-action-data";
 import {
   handleForm,
   type FormOutcome,
@@ -47,7 +47,7 @@ export function handleListingForm({ shownTo, save, ...form }: ListingForm): Prom
     prefilledFields: Object.keys(draftFormFields),
     files: photosOfForm(shownTo),
     allowedSender: "user",
-    fieldOfError,
+    getErrorField,
     save({ value, user, saveOnce }) {
       const { imageAlts: alts, endsBadge = false, ...given } = value;
       const { draft, version, replaces, formId, ...property } = given;
@@ -64,7 +64,7 @@ export const NO_PICTURE: RefusedOutcome = { status: 400, errors: { photos: [PHOT
  * Returns the form field of an error. For example, "gameTypes[0]" belongs to the field gameTypes, "imageAlts[0]" to the
  * first picture, and "images" to the field for choosing pictures.
  */
-function fieldOfError(name: string): keyof FormErrors {
+function getErrorField(name: string): keyof FormErrors {
   const [base = "", index] = name.split(/[[\]]/, 2);
   if (base !== "images" && base !== "imageAlts") return base;
   return index === undefined ? "photos" : photoField(Number(index));

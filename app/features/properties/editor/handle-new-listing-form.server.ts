@@ -40,14 +40,14 @@ export function handleNewListingForm(visit: Visit): Promise<Response> {
       // Scripts send this intent automatically.
       keep: saveDraftThen((id) => ({ shown: { draft: id } })),
       async discard({ texts: { draft = "" }, user }) {
-        const isGone = isUuid(draft) && (await deleteDraft({ id: draft, ownerId: user.id }));
-        if (!isGone) return NO_DRAFT;
+        const isDeleted = isUuid(draft) && (await deleteDraft({ id: draft, ownerId: user.id }));
+        if (!isDeleted) return NO_DRAFT;
         const undo = { action: NEW_LISTING_PATH, fields: { intent: "restore", draft } };
         return { to: "/profile", toast: { title: "Draft deleted", undo } };
       },
       async restore({ texts: { draft = "" }, user }) {
-        const own = { id: draft, ownerId: user.id };
-        const outcome = isUuid(draft) ? await restoreDraft(own) : "missing";
+        const draftRef = { id: draft, ownerId: user.id };
+        const outcome = isUuid(draft) ? await restoreDraft(draftRef) : "missing";
         if (outcome === "missing") return NO_DRAFT;
         if (outcome === "too many") return describeDraftFailure(outcome);
         return { to: "/profile", toast: { title: "Draft restored" } };

@@ -50,8 +50,8 @@ export function action(visit: ActionFunctionArgs) {
 }
 
 /** The form is private. The page that visitors see instead is the same for everybody. */
-export const headers: HeadersFunction = (answer) =>
-  answer.loaderHeaders.has("X-Robots-Tag") ? privateHeaders(answer) : new Headers();
+export const headers: HeadersFunction = (args) =>
+  args.loaderHeaders.has("X-Robots-Tag") ? privateHeaders(args) : new Headers();
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     description:
       "List hunting land for sale or lease: text, photos and a map location, from your phone in five minutes.",
     noindex: Boolean(data),
-    found: { matches, path: NEW_LISTING_PATH },
+    sharedPage: { matches, path: NEW_LISTING_PATH },
   });
 
 export default function ListProperty() {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { OTHER_ACCOUNT } from "~/forms/form-answer";
+import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 import { listSchemaFields } from "~/forms/form-fields.server";
 import { readMultipart } from "~/forms/read-multipart.server";
 import { belongsToOtherAccount } from "~/forms/handle-form.server";
@@ -23,8 +23,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   try {
     if (upload.fault) {
-      const answer = { photos: [], errors: [upload.fault.message] };
-      return Response.json(answer, { status: upload.fault.status, headers });
+      const body = { photos: [], errors: [upload.fault.message] };
+      return Response.json(body, { status: upload.fault.status, headers });
     }
     if (belongsToOtherAccount(upload.form, owner)) {
       return Response.json({ photos: [], errors: [OTHER_ACCOUNT] }, { status: 412, headers });

@@ -40,11 +40,11 @@ export function matchFormPhotos(
   rows: Awaited<ReturnType<typeof listPhotosByAddress>>,
   { ownerId, images, alts = [], shown = [] }: FormPicturesInput,
 ): FormPhoto[] {
-  return images.map((given, i): FormPhoto => {
-    const row = rows.get(given);
+  return images.map((imageAddress, i): FormPhoto => {
+    const row = rows.get(imageAddress);
     const isOwn = row?.ownerId === ownerId;
-    const link = row ? null : linkElsewhere(given);
-    const address = link ?? given;
+    const link = row ? null : linkElsewhere(imageAddress);
+    const address = link ?? imageAddress;
     if (!isOwn && !link && !isLandscape(row) && !shown.includes(address)) {
       return { ...toPicture(address, undefined), isOwn: false, isMissing: true };
     }
@@ -102,9 +102,13 @@ export async function releaseRevisionPhotos({
 }
 
 /** Releases the photos of a listing that are not among these. */
-async function releaseOthers(tx: Transaction, propertyId: string, kept: string[]): Promise<void> {
+async function releaseOthers(
+  tx: Transaction,
+  propertyId: string,
+  keptImages: string[],
+): Promise<void> {
   await tx.photo.updateMany({
-    where: { propertyId, address: { notIn: kept } },
+    where: { propertyId, address: { notIn: keptImages } },
     data: { propertyId: null },
   });
 }

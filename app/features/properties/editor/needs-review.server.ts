@@ -33,12 +33,12 @@ export async function readNeedsReview({
   });
   const idsByKey = new Map<string, Set<string>>();
   for (const listing of hidden) {
-    for (const key of keysOf(listing)) {
+    for (const key of listKeys(listing)) {
       idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(listing.id));
     }
   }
   return (property, id = "") =>
-    keysOf(property).some((key) => {
+    listKeys(property).some((key) => {
       const ids = idsByKey.get(key);
       return ids !== undefined && ids.size > (ids.has(id) ? 1 : 0);
     });
@@ -53,7 +53,7 @@ interface ComparedWords {
 }
 
 /** Returns the keys by which two listings are taken for the same land. */
-function keysOf({ title, description, location, state, acreage }: ComparedWords): string[] {
+function listKeys({ title, description, location, state, acreage }: ComparedWords): string[] {
   const acres = new Prisma.Decimal(acreage).toString();
   return [
     `title ${plainWords(title)}`,

@@ -67,8 +67,8 @@ describe("a form's photos", () => {
     const photos = await Promise.all(
       [2_401, 2_402, 2_403, 2_404].map((width) => pngPhoto({ width, height: 2_000 })),
     );
-    const answers = await Promise.all(photos.map((photo) => sendFiles([photo], requester)));
-    expect(answers.filter(({ errors }) => errors.length > 0)).toEqual([
+    const results = await Promise.all(photos.map((photo) => sendFiles([photo], requester)));
+    expect(results.filter(({ errors }) => errors.length > 0)).toEqual([
       {
         errors: ["Too many photos are being processed right now. Please try again in a minute."],
         status: 503,
@@ -119,29 +119,29 @@ describe("the photos of a form", () => {
       alt: "Private",
       color: "#123456",
     });
-    const gone = address("c");
-    const sent = await send([address("a"), address("b"), gone, "javascript:alert(1)"]);
-    expect(sent.shown).toEqual([address("a")]);
-    expect(sent.errors).toEqual({
+    const deletedPhoto = address("c");
+    const result = await send([address("a"), address("b"), deletedPhoto, "javascript:alert(1)"]);
+    expect(result.shown).toEqual([address("a")]);
+    expect(result.errors).toEqual({
       "photo-2": [PHOTO_MISSING],
       "photo-3": [PHOTO_MISSING],
       "photo-4": [expect.any(String)],
     });
-    expect(JSON.stringify(sent)).not.toMatch(/Private|#123456/);
+    expect(JSON.stringify(result)).not.toMatch(/Private|#123456/);
   });
 
   it("cannot be other addresses of this site", async () => {
     const settings = environment();
     useEnvironment({ ...settings, appOrigin: "https://huntstead.example" });
     try {
-      for (const own of [
+      for (const ownAddress of [
         "https://huntstead.example/api/logout",
         "https://HUNTSTEAD.example./api/logout",
         "https:/api/logout",
       ]) {
-        const sent = await send([own, "https://Pictures.example:443/elk.jpg"]);
-        expect(sent.shown).toEqual(["https://pictures.example/elk.jpg"]);
-        expect(sent.errors).toEqual({ "photo-1": [expect.any(String)] });
+        const result = await send([ownAddress, "https://Pictures.example:443/elk.jpg"]);
+        expect(result.shown).toEqual(["https://pictures.example/elk.jpg"]);
+        expect(result.errors).toEqual({ "photo-1": [expect.any(String)] });
       }
     } finally {
       useEnvironment(settings);
@@ -150,12 +150,12 @@ describe("the photos of a form", () => {
 
   it("are included without duplicates", async () => {
     for (const letter of ["a", "b"]) await createPhoto({ ownerId, address: address(letter) });
-    const sent = await send([address("a"), address("a"), address("b"), address("a")], {
+    const result = await send([address("a"), address("a"), address("b"), address("a")], {
       texts: ["First", "Again", "Other"],
     });
-    expect(sent.errors).toEqual({});
-    expect(sent.images).toEqual([address("a"), address("b")]);
-    expect(sent.texts).toEqual(["First", "Other"]);
+    expect(result.errors).toEqual({});
+    expect(result.images).toEqual([address("a"), address("b")]);
+    expect(result.texts).toEqual(["First", "Other"]);
   });
 
   it.each(["up:7", "down:99", "remove:50", "up:-1", "remove:1e9", "down:", "remove:0:1"])(

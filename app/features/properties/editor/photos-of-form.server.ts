@@ -1,4 +1,4 @@
-import type { FormErrors } from "~/forms/form-answer";
+import type { FormErrors } from "~/forms/form-action-data";
 import type { MultipartForm } from "~/forms/read-multipart.server";
 import type { FormFiles } from "~/forms/handle-form.server";
 import type { Requester } from "~/platform/jobs/job-queue";
@@ -113,11 +113,11 @@ const textsIn = (form: FormData, name: string) =>
 
 /** Returns an error for each missing picture, next to the picture so that it can be removed. */
 function missingPictures(photos: readonly FormPhoto[]): FormErrors {
-  const found: FormErrors = {};
+  const errors: FormErrors = {};
   for (const [i, { address, isMissing }] of photos.entries()) {
-    if (isMissing) found[photoField(i)] = [pictureAddressFault(address) ?? PHOTO_MISSING];
+    if (isMissing) errors[photoField(i)] = [pictureAddressFault(address) ?? PHOTO_MISSING];
   }
-  return found;
+  return errors;
 }
 
 interface Accepted {

@@ -45,8 +45,8 @@ export async function sendPhoto(
     request.upload.onload = () => clearTimeout(silence);
     request.onerror = request.onabort = () => reject(new Error("not sent"));
     request.onload = () => {
-      const answer = request.response as SentPhoto | null;
-      if (request.status !== 401 && Array.isArray(answer?.photos)) resolve(answer);
+      const body = request.response as SentPhoto | null;
+      if (request.status !== 401 && Array.isArray(body?.photos)) resolve(body);
       else reject(new Error(String(request.status)));
     };
     wait();

@@ -124,9 +124,17 @@ describe("restoring the photos of a form", () => {
 
   it("keeps the texts of unknown photos", () => {
     const foreign = photo({ isOwn: false, alt: "A landscape" });
-    const gone = photo({ address: "/uploads/z-800.jpg", isOwn: false, isMissing: true, alt: "" });
-    const sent = { images: [foreign.address, gone.address], imageAlts: ["Forged", "Forged"] };
-    expect(readRedisplayedPhotos(sent, [foreign, gone])).toEqual([foreign, gone]);
+    const deletedPhoto = photo({
+      address: "/uploads/z-800.jpg",
+      isOwn: false,
+      isMissing: true,
+      alt: "",
+    });
+    const fields = {
+      images: [foreign.address, deletedPhoto.address],
+      imageAlts: ["Forged", "Forged"],
+    };
+    expect(readRedisplayedPhotos(fields, [foreign, deletedPhoto])).toEqual([foreign, deletedPhoto]);
   });
 
   it("shows unknown photos by their addresses", () => {
@@ -143,11 +151,11 @@ describe("restoring the photos of a form", () => {
 });
 
 it("restores lists of a form as lines", () => {
-  const back = {
+  const redisplayed = {
     typed: { title: "Ridge", gameTypes: "forged" },
     lists: { gameTypes: ["Elk", "Hog"] },
   };
-  expect(toFieldTexts(back)).toEqual({ title: "Ridge", gameTypes: "Elk\nHog" });
+  expect(toFieldTexts(redisplayed)).toEqual({ title: "Ridge", gameTypes: "Elk\nHog" });
   expect(toFieldTexts({ typed: {}, lists: { features: [] } })).toEqual({ features: "" });
-  expect(toListingFields(toFieldTexts(back), EMPTY).gameTypes).toEqual(["Elk", "Hog"]);
+  expect(toListingFields(toFieldTexts(redisplayed), EMPTY).gameTypes).toEqual(["Elk", "Hog"]);
 });

@@ -29,17 +29,17 @@ export function toFieldTexts({
  */
 export function readRedisplayedPhotos(
   { images = [], imageAlts = [] }: { images?: string[]; imageAlts?: string[] },
-  known: readonly FormPhoto[],
+  knownPhotos: readonly FormPhoto[],
 ): FormPhoto[] {
   return images.map((address, i) => {
     const alt = imageAlts[i] ?? "";
-    const photo = known.find((each) => each.address === address);
+    const photo = knownPhotos.find((knownPhoto) => knownPhoto.address === address);
     if (photo) return photo.isOwn ? { ...photo, alt } : photo;
     return { address, alt, color: null, format: null, isOwn: true, isMissing: false };
   });
 }
 
-const linesOf = (text = "") => (text ? text.split("\n") : []);
+const splitLines = (text = "") => (text ? text.split("\n") : []);
 
 /**
  * Converts stored texts to fields. Browsers send all texts, but no unchecked boxes.
@@ -49,7 +49,7 @@ const linesOf = (text = "") => (text ? text.split("\n") : []);
 export function toListingFields(texts: Record<string, string>, like: TypedFields): TypedFields {
   const fields = Object.entries(like).map(
     ([name, value]: [string, string | boolean | string[]]) => {
-      if (Array.isArray(value)) return [name, linesOf(texts[name])];
+      if (Array.isArray(value)) return [name, splitLines(texts[name])];
       if (typeof value === "boolean") return [name, texts[name] === "true"];
       return [name, texts[name] ?? value];
     },
@@ -74,6 +74,6 @@ export function toStoredTexts({ photos, ...fields }: ListingFields): Record<stri
 
 /** Returns the pictures of stored texts. Their details require the owner, so the caller looks them up. */
 export const readStoredImages = (texts: Record<string, string>) => ({
-  images: linesOf(texts.images),
+  images: splitLines(texts.images),
   imageAlts: texts.imageAlts?.split("\n") ?? [],
 });

@@ -106,8 +106,8 @@ export async function getOwnCard({
   ownerId: string;
 }): Promise<OwnProperty | null> {
   if (!isUuid(id)) return null;
-  const [found] = await findCards({ id, userId: ownerId });
-  return found ?? null;
+  const [card] = await findCards({ id, userId: ownerId });
+  return card ?? null;
 }
 
 async function findCards(where: Prisma.PropertyWhereInput): Promise<OwnProperty[]> {
@@ -119,13 +119,13 @@ async function findCards(where: Prisma.PropertyWhereInput): Promise<OwnProperty[
   const photos = await listPhotosByAddress(covers);
   return rows.map(({ images, revision, createdAt: _createdAt, _count: counts, ...listed }) => {
     const { confirmedAt, reminders, ...row } = listed;
-    const isAsked = row.reviewStatus === "approved" && row.available && reminders > 0;
+    const isReminded = row.reviewStatus === "approved" && row.available && reminders > 0;
     const [image = null] = images;
     const cover = image === null ? null : toPicture(image, photos.get(image));
     return {
       ...withDecimalsAsText(row),
       expiredAt: row.expiredAt?.toISOString() ?? null,
-      confirmBy: isAsked ? formatSiteDate(getExpiry(confirmedAt)) : null,
+      confirmBy: isReminded ? formatSiteDate(getExpiry(confirmedAt)) : null,
       image,
       imageColor: cover?.color ?? null,
       imageFormat: cover?.format ?? null,

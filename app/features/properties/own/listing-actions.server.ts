@@ -14,11 +14,17 @@ interface OwnListingId {
 /** The actions on a listing, with the message shown when they are done. */
 export const LISTING_ACTIONS: Record<
   Exclude<z.infer<typeof listingActionSchema>["intent"], "duplicate">,
-  { run(own: OwnListingId): Promise<boolean | "active agreement">; title: string }
+  { run(listing: OwnListingId): Promise<boolean | "active agreement">; title: string }
 > = {
-  sold: { run: (own) => markListing({ ...own, available: false }), title: "Marked as sold" },
-  leased: { run: (own) => markListing({ ...own, available: false }), title: "Marked as leased" },
-  reopen: { run: (own) => markListing({ ...own, available: true }), title: "Open again" },
+  sold: {
+    run: (listing) => markListing({ ...listing, available: false }),
+    title: "Marked as sold",
+  },
+  leased: {
+    run: (listing) => markListing({ ...listing, available: false }),
+    title: "Marked as leased",
+  },
+  reopen: { run: (listing) => markListing({ ...listing, available: true }), title: "Open again" },
   delete: { run: deleteListing, title: "Listing deleted" },
   restore: { run: restoreListing, title: "Listing restored" },
 };

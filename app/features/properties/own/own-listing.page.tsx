@@ -8,7 +8,7 @@ import {
   FormNotices,
   FormRefusal,
   shouldRevalidate,
-  useFormAnswer,
+  useFormState,
 } from "~/forms/form-page";
 import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -75,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function OwnListingPage() {
   const { listing } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
-  const form = useFormAnswer();
+  const form = useFormState();
   return (
     <>
       <FormNotices form={form} />

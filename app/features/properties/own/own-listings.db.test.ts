@@ -47,28 +47,28 @@ async function published(overrides: Partial<PropertyInput> = {}): Promise<string
   if (!listed) throw new Error("not published");
   return listed.id;
 }
-const rowOf = (id: string) => database().property.findUniqueOrThrow({ where: { id } });
+const findRow = (id: string) => database().property.findUniqueOrThrow({ where: { id } });
 const approve = (id: string) =>
   database().property.update({ where: { id }, data: { reviewStatus: "approved" } });
 const uploaded = (name: string, owner = ownerId) =>
   createPhoto({ ownerId: owner, address: `/uploads/${name.padEnd(32, "0")}-1600.jpg` });
-const revisionOf = async (id: string) =>
-  propertyRevisionSchema.safeParse((await rowOf(id)).revision).data ?? null;
+const readRevision = async (id: string) =>
+  propertyRevisionSchema.safeParse((await findRow(id)).revision).data ?? null;
 
 describe("publishProperty", () => {
   it("waits for approval when approval is on", async () => {
-    expect((await rowOf(await published())).reviewStatus).toBe("pending");
+    expect((await findRow(await published())).reviewStatus).toBe("pending");
     configure({ LISTING_REVIEW: "off" });
     const other = { title: "Another", description: "", acreage: "100.00" };
-    expect((await rowOf(await published(other))).reviewStatus).toBe("approved");
+    expect((await findRow(await published(other))).reviewStatus).toBe("approved");
   });
 
   it("uses the owner's photos and links, but no photos of other people", async () => {
-    const [own, foreign] = [await uploaded("a"), await uploaded("b", (await createUser()).id)];
+    const [ownPhoto, foreign] = [await uploaded("a"), await uploaded("b", (await createUser()).id)];
     const link = "https://example.test/ridge.jpg";
-    const id = await published({ images: [link, own.address] });
-    expect((await rowOf(id)).images).toEqual([link, own.address]);
-    expect(await database().photo.findUnique({ where: { id: own.id } })).toMatchObject({
+    const id = await published({ images: [link, ownPhoto.address] });
+    expect((await findRow(id)).images).toEqual([link, ownPhoto.address]);
+    expect(await database().photo.findUnique({ where: { id: ownPhoto.id } })).toMatchObject({
       propertyId: id,
     });
     for (const address of [foreign.address, `/uploads/${"c".repeat(32)}-1600.jpg`]) {
@@ -81,9 +81,9 @@ describe("publishProperty", () => {
   });
 
   it("uses the position of the town by default", async () => {
-    const row = await rowOf(await published({ location: "Bozeman", state: "Montana" }));
+    const row = await findRow(await published({ location: "Bozeman", state: "Montana" }));
     expect([Number(row.lat), Number(row.lng), row.exactLat]).toEqual([45.68, -111.04, null]);
-    const nowhere = await rowOf(await published({ location: "Nowhere at all" }));
+    const nowhere = await findRow(await published({ location: "Nowhere at all" }));
     expect([nowhere.lat, nowhere.lng]).toEqual([null, null]);
   });
 
@@ -119,29 +119,29 @@ describe("a copy of a listing that an admin has hidden or unpublished", () => {
       const source = await published();
       const hidden = { reviewStatus: status, withheldStatus: withheld };
       await database().property.update({ where: { id: source }, data: hidden });
-      const said = propertyInput();
+      const input = propertyInput();
       const copies: Partial<PropertyInput>[] = [
         {},
-        { title: said.title.toUpperCase(), acreage: "100.00", description: "" },
-        { title: `${said.title.replaceAll(" ", "  ")}.`, acreage: "101.00", description: "" },
+        { title: input.title.toUpperCase(), acreage: "100.00", description: "" },
+        { title: `${input.title.replaceAll(" ", "  ")}.`, acreage: "101.00", description: "" },
         { title: "Another", acreage: "100.00" },
-        { title: "Another", description: "", location: said.location.toUpperCase() },
+        { title: "Another", description: "", location: input.location.toUpperCase() },
       ];
       for (const copy of copies) {
-        expect((await rowOf(await published(copy))).reviewStatus).toBe("pending");
+        expect((await findRow(await published(copy))).reviewStatus).toBe("pending");
       }
       expect(await database().outboxEntry.count()).toBe(1);
       await database().property.update({ where: { id: source }, data: { deletedAt: new Date() } });
-      expect((await rowOf(await published())).reviewStatus).toBe("pending");
+      expect((await findRow(await published())).reviewStatus).toBe("pending");
       // The owner's other land becomes public immediately.
       const other = { title: "Another one", description: "", acreage: "77.00" };
-      expect((await rowOf(await published(other))).reviewStatus).toBe("approved");
+      expect((await findRow(await published(other))).reviewStatus).toBe("approved");
 
       await database().property.deleteMany({ where: { id: { not: source } } });
       const rejected = { reviewStatus: "rejected", withheldStatus: null, deletedAt: null };
       await database().property.update({ where: { id: source }, data: rejected });
       await database().$transaction((tx) => republish(tx, { id: source, adminId }));
-      expect((await rowOf(await published())).reviewStatus).toBe("approved");
+      expect((await findRow(await published())).reviewStatus).toBe("approved");
     },
   );
 
@@ -151,8 +151,8 @@ describe("a copy of a listing that an admin has hidden or unpublished", () => {
     await database().property.update({ where: { id: source }, data: { reviewStatus: "rejected" } });
     const id = await published({ title: "Another", description: "", acreage: "100.00" });
     expect(await changeListing({ id, ownerId, property: propertyInput() })).toBe("waiting");
-    expect(await rowOf(id)).toMatchObject({ title: "Another", reviewStatus: "approved" });
-    expect(await revisionOf(id)).toMatchObject({ title: propertyInput().title });
+    expect(await findRow(id)).toMatchObject({ title: "Another", reviewStatus: "approved" });
+    expect(await readRevision(id)).toMatchObject({ title: propertyInput().title });
   });
 });
 
@@ -173,7 +173,7 @@ describe("changeListing", () => {
         const change = { id, ownerId, property: propertyInput({ title }) };
         const isReleased = withheld === "approved";
         expect(await changeListing(change)).toBe(isReleased ? "changed" : "waiting");
-        expect(await rowOf(id)).toMatchObject({
+        expect(await findRow(id)).toMatchObject({
           title,
           reviewStatus: status,
           withheldStatus: withheld,
@@ -187,7 +187,7 @@ describe("changeListing", () => {
     const id = await published();
     const change = { id, ownerId, property: propertyInput({ title: "Another title" }) };
     expect(await changeListing(change)).toBe("changed");
-    expect(await rowOf(id)).toMatchObject({ title: "Another title", reviewStatus: "approved" });
+    expect(await findRow(id)).toMatchObject({ title: "Another title", reviewStatus: "approved" });
   });
 
   it("changes a pending or rejected listing in place and resubmits it", async () => {
@@ -198,7 +198,7 @@ describe("changeListing", () => {
     });
     const property = propertyInput({ title: "A longer title" });
     expect(await changeListing({ id, ownerId, property })).toBe("waiting");
-    expect(await rowOf(id)).toMatchObject({
+    expect(await findRow(id)).toMatchObject({
       title: "A longer title",
       reviewStatus: "pending",
       reviewReason: null,
@@ -221,7 +221,7 @@ describe("changeListing", () => {
     expect(
       await database().$transaction((tx) => applyPropertyRevision({ tx, propertyId: id })),
     ).toBe(true);
-    expect(await rowOf(id)).toMatchObject({ title: "Other words", revision: null });
+    expect(await findRow(id)).toMatchObject({ title: "Other words", revision: null });
     expect(
       await database().$transaction((tx) => applyPropertyRevision({ tx, propertyId: id })),
     ).toBe(false);
@@ -232,16 +232,16 @@ describe("changeListing", () => {
     await approve(id);
     const property = propertyInput({ price: null, acreage: "1.00", gameTypes: ["Elk", "Deer"] });
     expect(await changeListing({ id, ownerId, property })).toBe("changed");
-    expect(await rowOf(id)).toMatchObject({ price: null, revision: null });
+    expect(await findRow(id)).toMatchObject({ price: null, revision: null });
   });
 
   it("deletes the revision when the approved text is sent again", async () => {
     const id = await published();
     await approve(id);
     await changeListing({ id, ownerId, property: propertyInput({ title: "Other words" }) });
-    expect(await revisionOf(id)).not.toBeNull();
+    expect(await readRevision(id)).not.toBeNull();
     expect(await changeListing({ id, ownerId, property: propertyInput() })).toBe("changed");
-    expect(await revisionOf(id)).toBeNull();
+    expect(await readRevision(id)).toBeNull();
   });
 
   it("holds back photos with the revision", async () => {
@@ -250,10 +250,10 @@ describe("changeListing", () => {
     await approve(id);
     const change = { id, ownerId, property: propertyInput({ images: [second.address] }) };
     expect(await changeListing({ ...change, alts: ["A pond"] })).toBe("waiting");
-    expect((await rowOf(id)).images).toEqual([first.address]);
-    expect((await revisionOf(id))?.images).toEqual([{ address: second.address, alt: "A pond" }]);
+    expect((await findRow(id)).images).toEqual([first.address]);
+    expect((await readRevision(id))?.images).toEqual([{ address: second.address, alt: "A pond" }]);
     await database().$transaction((tx) => applyPropertyRevision({ tx, propertyId: id }));
-    expect((await rowOf(id)).images).toEqual([second.address]);
+    expect((await findRow(id)).images).toEqual([second.address]);
     const photos = await database().photo.findMany({
       orderBy: { address: "asc" },
       select: { propertyId: true, alt: true },
@@ -282,21 +282,21 @@ describe("changeListing", () => {
     await approve(id);
     const property = propertyInput({ ...EXACT, location: "Bozeman", state: "Montana" });
     expect(await changeListing({ id, ownerId, property })).toBe("waiting");
-    expect(await rowOf(id)).toMatchObject({ location: "Mason", showExactPosition: false });
-    expect(Number((await rowOf(id)).lat)).toBe(45.68);
-    expect((await revisionOf(id))?.position?.exact).toEqual(EXACT);
+    expect(await findRow(id)).toMatchObject({ location: "Mason", showExactPosition: false });
+    expect(Number((await findRow(id)).lat)).toBe(45.68);
+    expect((await readRevision(id))?.position?.exact).toEqual(EXACT);
   });
 
   it("keeps pictures that the listing already has", async () => {
-    const kept = ["/landscapes/elk-meadow-1600.jpg", "http://example.test/old.jpg"];
-    const { id } = await createProperty({ userId: ownerId, images: kept, features: ["Cabin"] });
+    const images = ["/landscapes/elk-meadow-1600.jpg", "http://example.test/old.jpg"];
+    const { id } = await createProperty({ userId: ownerId, images, features: ["Cabin"] });
     const waiting = "ftp://example.test/waiting.jpg";
     const wait = async (images: string[]) =>
       changeListing({ id, ownerId, property: propertyInput({ images }) });
-    expect(await wait(kept)).toBe("waiting");
-    const revision = { ...(await revisionOf(id)), images: [{ address: waiting, alt: "" }] };
+    expect(await wait(images)).toBe("waiting");
+    const revision = { ...(await readRevision(id)), images: [{ address: waiting, alt: "" }] };
     await database().property.update({ where: { id }, data: { revision } });
-    expect(await wait([waiting, ...kept])).toBe("waiting");
+    expect(await wait([waiting, ...images])).toBe("waiting");
     for (const image of [
       "/landscapes/other-1600.jpg",
       "http://example.test/new.jpg",
@@ -305,7 +305,7 @@ describe("changeListing", () => {
       "//example.test/a.jpg",
       "/uploads/../session-secret",
     ]) {
-      expect(await wait([...kept, image]), image).toBe("no picture");
+      expect(await wait([...images, image]), image).toBe("no picture");
     }
   });
 
@@ -319,7 +319,7 @@ describe("changeListing", () => {
       changeListing({ id, ownerId, property: propertyInput({ images: [image] }), alts: ["Mine"] });
     expect(await change(lost.address)).toBe("no picture");
     expect(await change(landscape)).toBe("waiting");
-    expect((await rowOf(id)).images).toEqual([landscape]);
+    expect((await findRow(id)).images).toEqual([landscape]);
     const photo = await database().photo.findUniqueOrThrow({ where: { address: landscape } });
     expect(photo).toMatchObject({ alt: "A meadow", propertyId: null });
   });
@@ -329,19 +329,19 @@ describe("another person's listing", () => {
   it("cannot be read, changed, marked, deleted, or restored", async () => {
     const id = await published();
     await approve(id);
-    const before = await rowOf(id);
+    const before = await findRow(id);
     const stranger = { id, ownerId: (await createUser({ isAdmin: true })).id };
     const property = propertyInput({ title: "Mine now" });
     expect(await getListingForEdit(stranger)).toBeNull();
     expect(await changeListing({ ...stranger, property })).toBe("not found");
     expect(await markListing({ ...stranger, available: false })).toBe(false);
     expect(await deleteListing(stranger)).toBe(false);
-    expect(await rowOf(id)).toEqual(before);
+    expect(await findRow(id)).toEqual(before);
     await deleteListing({ id, ownerId });
     expect(await restoreListing(stranger)).toBe(false);
-    for (const nothing of ["nothing", undefined, "00000000-0000-7000-8000-000000000000"]) {
-      expect(await deleteListing({ id: nothing, ownerId })).toBe(false);
-      expect(await changeListing({ id: nothing, ownerId, property })).toBe("not found");
+    for (const unknownId of ["nothing", undefined, "00000000-0000-7000-8000-000000000000"]) {
+      expect(await deleteListing({ id: unknownId, ownerId })).toBe(false);
+      expect(await changeListing({ id: unknownId, ownerId, property })).toBe("not found");
     }
   });
 });
@@ -365,20 +365,20 @@ describe("listOwnProperties", () => {
     // All of them have the same creation time, as after an import.
     for (let n = 0; n < 50; n += 1) await createProperty({ userId: ownerId, createdAt: at });
     await createProperty();
-    const seen: string[] = [];
+    const ids: string[] = [];
     for (const page of [1, 2, 3]) {
-      const found = await listOwnProperties({ ownerId, page });
-      expect(found).toMatchObject({ total: 50, page, lastPage: 3 });
-      for (const { id } of found.listings) {
+      const ownListings = await listOwnProperties({ ownerId, page });
+      expect(ownListings).toMatchObject({ total: 50, page, lastPage: 3 });
+      for (const { id } of ownListings.listings) {
         const address = page === 1 ? "/profile" : `/profile?page=${page}#listing-${id}`;
         expect(await findOwnListingPath({ id, ownerId })).toBe(address);
-        seen.push(id);
+        ids.push(id);
       }
     }
-    expect(new Set(seen).size).toBe(50);
+    expect(new Set(ids).size).toBe(50);
     expect(await listOwnProperties({ ownerId, page: 4 })).toMatchObject({ page: 3 });
     // A deleted listing leads to its former page. Other people's listings cannot be looked up.
-    const [last = "", other = ""] = seen.slice(-2);
+    const [last = "", other = ""] = ids.slice(-2);
     await deleteListing({ id: last, ownerId });
     await deleteListing({ id: other, ownerId });
     expect(await findOwnListingPath({ id: last, ownerId })).toBe(`/profile?page=3#listing-${last}`);

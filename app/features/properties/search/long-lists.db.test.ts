@@ -8,7 +8,7 @@ import { PROPERTY_SORTS, searchProperties } from "./search-properties.server";
 /** Three quarters of these are public, which is more than a list collects. */
 const LISTINGS = 1_500;
 
-const priceOf = (i: number) => (i % 5 === 0 ? null : 100 * (i % 37));
+const getPrice = (i: number) => (i % 5 === 0 ? null : 100 * (i % 37));
 
 beforeEach(async () => {
   await database().property.createMany({
@@ -16,7 +16,7 @@ beforeEach(async () => {
       id: `0197a1b2-0000-7000-8000-${String(i).padStart(12, "0")}`,
       title: `Elk ground ${i}`,
       acreage: 10 + (i % 11),
-      price: priceOf(i),
+      price: getPrice(i),
       propertyType: i % 100 === 0 ? "Sale" : "Lease",
       priceType: "Per Season",
       location: "Dillon",
@@ -41,16 +41,16 @@ async function search(query: string) {
 /** Reads all results of a list: the numbered pages, then the others by cursor. */
 async function readToEnd(query: string) {
   const ids: string[] = [];
-  let found = await search(query);
-  const first = found;
-  for (let page = 2; found; page += 1) {
-    ids.push(...found.items.map(({ id }) => id));
-    if (found.page !== null && page <= found.lastPage)
-      found = await search(`${query}&page=${page}`);
-    else if (found.next) found = await search(`${query}&after=${found.next}`);
+  let results = await search(query);
+  const first = results;
+  for (let page = 2; results; page += 1) {
+    ids.push(...results.items.map(({ id }) => id));
+    if (results.page !== null && page <= results.lastPage)
+      results = await search(`${query}&page=${page}`);
+    else if (results.next) results = await search(`${query}&after=${results.next}`);
     else break;
   }
-  return { ids, total: first?.total, last: found };
+  return { ids, total: first?.total, last: results };
 }
 
 describe("a very long list", () => {
@@ -65,23 +65,25 @@ describe("a very long list", () => {
       expect(total).toBe(1_001);
       expect(ids).toHaveLength(rows.length);
       const keys = new Map(rows.map((row) => [row.id, row]));
-      const keyOf: Record<string, (id: string) => number> = {
+      const sortKeys: Record<string, (id: string) => number> = {
         newest: (id) => -(keys.get(id)?.createdAt.getTime() ?? 0),
         "price-up": (id) => Number(keys.get(id)?.price ?? Infinity),
         "price-down": (id) => -Number(keys.get(id)?.price ?? -Infinity),
         acreage: (id) => -Number(keys.get(id)?.acreage),
         distance: (id) => Number(keys.get(id)?.lat) - 45.2,
       };
-      const key = keyOf[sort] ?? (() => 0);
+      const key = sortKeys[sort] ?? (() => 0);
       const isDescending = ["newest", "price-down", "acreage"].includes(sort);
       const expected = rows
         .map(({ id }) => id)
         .toSorted((a, b) => key(a) - key(b) || (isDescending ? (a < b ? 1 : -1) : a < b ? -1 : 1));
       expect(ids).toEqual(expected);
       // The cursor of the last page leads back to the page before it.
-      const back = await search(`sort=${sort}&near=45.2,-112.6&within=50&after=${last?.previous}`);
+      const previousPage = await search(
+        `sort=${sort}&near=45.2,-112.6&within=50&after=${last?.previous}`,
+      );
       const before = ids.slice(0, ids.length - (last?.items.length ?? 0));
-      expect(back?.items.map(({ id }) => id)).toEqual(before.slice(-24));
+      expect(previousPage?.items.map(({ id }) => id)).toEqual(before.slice(-24));
     },
   );
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { readFilters, readPagePosition } from "~/features/directory/filters";
 import { database, openedDatabase } from "~/platform/database/database.server";
-import { deriveAfterwards } from "../../../../prisma/seed/derive-afterwards";
+import { writeWithTriggersDisabled } from "../../../../prisma/seed/derive-afterwards";
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
 
@@ -43,22 +43,22 @@ function search(query: string) {
   });
 }
 
-const cardOf = ({ json }: { json: string }) => JSON.parse(json) as PropertyCardItem;
+const parseCard = ({ json }: { json: string }) => JSON.parse(json) as PropertyCardItem;
 
 /** Returns all results of a search, from the numbered pages and then by cursor. */
 async function readAll(query: string) {
   const first = await search(query);
   const items = [...(first?.items ?? [])];
-  let found = first;
-  for (let page = 2; found && found.page !== null && page <= found.lastPage; page += 1) {
-    found = await search(`${query}&page=${page}`);
-    items.push(...(found?.items ?? []));
+  let results = first;
+  for (let page = 2; results && results.page !== null && page <= results.lastPage; page += 1) {
+    results = await search(`${query}&page=${page}`);
+    items.push(...(results?.items ?? []));
   }
-  while (found?.next) {
-    found = await search(`${query}&after=${found.next}`);
-    items.push(...(found?.items ?? []));
+  while (results?.next) {
+    results = await search(`${query}&after=${results.next}`);
+    items.push(...(results?.items ?? []));
   }
-  return { total: first?.total, items, last: found };
+  return { total: first?.total, items, last: results };
 }
 
 /** Creates listings at pseudorandom positions around the given places. */
@@ -76,7 +76,7 @@ async function scatter(count: number, around: readonly (Point & { spread: number
       word: n % 97 === 0 ? "needle" : "ridge",
     };
   });
-  await deriveAfterwards(
+  await writeWithTriggersDisabled(
     openedDatabase(),
     () => database().$executeRaw`
     INSERT INTO properties (id, title, description, property_type, price_type, price, acreage, location,
@@ -102,8 +102,8 @@ async function expected(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   return rows.filter(matches).flatMap(({ id, lat, lng }) => {
-    const away = milesBetween(place, { lat: Number(lat), lng: Number(lng) });
-    return away <= miles ? [{ id, away }] : [];
+    const distance = milesBetween(place, { lat: Number(lat), lng: Number(lng) });
+    return distance <= miles ? [{ id, away: distance }] : [];
   });
 }
 
@@ -116,31 +116,35 @@ const AROUND = [
 
 it("finds the same listings as a full scan", { timeout: 120_000 }, async () => {
   await scatter(1_200, AROUND);
-  const everything = () => true;
+  const matchAll = () => true;
   for (const { lat, lng } of AROUND) {
     for (const within of [10, 100, 250]) {
       for (const [filters, matches] of [
-        ["", everything],
+        ["", matchAll],
         ["&gameTypes=Elk", ({ gameTypes }: { gameTypes: string[] }) => gameTypes[0] === "Elk"],
         ["&search=needle", ({ title }: { title: string }) => title === "needle"],
       ] as const) {
         const query = `near=${lat},+${lng}&within=${within}${filters}`;
-        const known = await expected({ lat, lng }, within, matches);
+        const expectedRows = await expected({ lat, lng }, within, matches);
         const newest = await readAll(query);
         expect(
           newest.items.map(({ id }) => id),
           query,
-        ).toEqual(known.map(({ id }) => id));
-        expect(newest.total).toBe(known.length);
+        ).toEqual(expectedRows.map(({ id }) => id));
+        expect(newest.total).toBe(expectedRows.length);
         const nearest = await readAll(`${query}&sort=distance`);
-        expect(new Set(nearest.items.map(({ id }) => id)).size).toBe(known.length);
-        const away = new Map(known.map((row) => [row.id, row.away]));
-        const ways = nearest.items.map(({ id }) => away.get(id) ?? NaN);
+        expect(new Set(nearest.items.map(({ id }) => id)).size).toBe(expectedRows.length);
+        const away = new Map(expectedRows.map((row) => [row.id, row.away]));
+        const distancesInOrder = nearest.items.map(({ id }) => away.get(id) ?? NaN);
         expect(
-          ways.every((way, i) => way >= (ways[i - 1] ?? 0) - 1e-9),
+          distancesInOrder.every(
+            (distance, i) => distance >= (distancesInOrder[i - 1] ?? 0) - 1e-9,
+          ),
           query,
         ).toBe(true);
-        expect(nearest.items.map((item) => cardOf(item).distance)).toEqual(ways.map(Math.round));
+        expect(nearest.items.map((item) => parseCard(item).distance)).toEqual(
+          distancesInOrder.map(Math.round),
+        );
       }
     }
   }
@@ -162,8 +166,8 @@ describe("with many listings around", () => {
     ];
     for (const [filters, matches] of queries) {
       const query = byDistance + filters;
-      const known = await expected(place, 250, matches);
-      const away = new Map(known.map((row) => [row.id, row.away]));
+      const expectedRows = await expected(place, 250, matches);
+      const away = new Map(expectedRows.map((row) => [row.id, row.away]));
       const ids: string[] = [];
       let cursor: string | null = null;
       do {
@@ -175,28 +179,30 @@ describe("with many listings around", () => {
         ids.push(...page.rows.map(({ json }) => (JSON.parse(json) as { id: string }).id));
         cursor = page.next;
       } while (cursor);
-      expect(ids).toHaveLength(known.length);
-      expect(new Set(ids).size).toBe(known.length);
-      const ways = ids.map((id) => away.get(id) ?? NaN);
-      expect(ways.every((way, i) => way >= (ways[i - 1] ?? 0) - 1e-9)).toBe(true);
-      for (const page of [1, 2, 5].filter((page) => page * 24 <= known.length)) {
-        const found = await search(`${query}&page=${page}`);
-        expect(found?.total).toBe(Math.min(known.length, 1_001));
-        expect(found?.items.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 24, page * 24));
+      expect(ids).toHaveLength(expectedRows.length);
+      expect(new Set(ids).size).toBe(expectedRows.length);
+      const distancesInOrder = ids.map((id) => away.get(id) ?? NaN);
+      expect(
+        distancesInOrder.every((distance, i) => distance >= (distancesInOrder[i - 1] ?? 0) - 1e-9),
+      ).toBe(true);
+      for (const page of [1, 2, 5].filter((page) => page * 24 <= expectedRows.length)) {
+        const results = await search(`${query}&page=${page}`);
+        expect(results?.total).toBe(Math.min(expectedRows.length, 1_001));
+        expect(results?.items.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 24, page * 24));
       }
-      if (known.length < 1_100) continue;
+      if (expectedRows.length < 1_100) continue;
       const last = await search(`${query}&page=42`);
       const beyond = await search(`${query}&after=${last?.next}`);
       expect(beyond?.items.map(({ id }) => id)).toEqual(ids.slice(42 * 24, 43 * 24));
-      const back = await search(`${query}&after=${beyond?.previous}`);
-      expect(back?.items.map(({ id }) => id)).toEqual(ids.slice(41 * 24, 42 * 24));
+      const previousPage = await search(`${query}&after=${beyond?.previous}`);
+      expect(previousPage?.items.map(({ id }) => id)).toEqual(ids.slice(41 * 24, 42 * 24));
     }
-    const known = await expected(place, 10, () => true);
-    expect(known.length).toBeGreaterThan(1_001);
+    const expectedRows = await expected(place, 10, () => true);
+    expect(expectedRows.length).toBeGreaterThan(1_001);
     for (const page of [1, 5, 42]) {
       const newest = await search(`near=45.2,+-112.6&within=10&page=${page}`);
       expect(newest?.items.map(({ id }) => id)).toEqual(
-        known.slice((page - 1) * 24, page * 24).map(({ id }) => id),
+        expectedRows.slice((page - 1) * 24, page * 24).map(({ id }) => id),
       );
     }
   });
@@ -218,8 +224,8 @@ describe("privacy", () => {
     await createProperty({ ...hidden, reviewStatus: "pending" });
     expect((await search("near=45.21,+-112.6&within=10"))?.items).toEqual([]);
     for (const sort of PROPERTY_SORTS) {
-      const found = await search(`near=45.21,+-112.6&within=25&sort=${sort}`);
-      const cards = found?.items.map(cardOf) ?? [];
+      const results = await search(`near=45.21,+-112.6&within=25&sort=${sort}`);
+      const cards = results?.items.map(parseCard) ?? [];
       expect(cards).toMatchObject([{ id: approved.id, distance: 20 }]);
     }
     const { rows } = await listProperties({
@@ -235,7 +241,7 @@ it("returns distances only for a known place", async () => {
   await createProperty({ lat: 45.22, lng: -112.64, state: "Montana", location: "Dillon" });
   const cardFor = async (query: string) => {
     const [item] = (await search(query))?.items ?? [];
-    return item && cardOf(item);
+    return item && parseCard(item);
   };
   expect(await cardFor("near=Dillon,+MT")).toMatchObject({ distance: 0, distanceFrom: "Dillon" });
   expect(await cardFor("near=59725")).toMatchObject({ distance: 1, distanceFrom: "59725" });
@@ -250,18 +256,18 @@ it("pages through the API's list by distance by cursor without gaps", async () =
     await createProperty({ lat: 45 + (n % 5) / 10, lng: -112 - (n % 7) / 10, state: "Montana" });
   }
   const filters = readFilters(new URLSearchParams("near=45,+-112&within=250"), null);
-  const seen: { id: string; distance: number }[] = [];
+  const rows: { id: string; distance: number }[] = [];
   let cursor: string | null = null;
   do {
     const slice = { limit: 4, cursor };
     const page = await listProperties({ filters, sort: "distance", slice });
-    seen.push(...page.rows.map(({ json }) => JSON.parse(json) as (typeof seen)[number]));
+    rows.push(...page.rows.map(({ json }) => JSON.parse(json) as (typeof rows)[number]));
     cursor = page.next;
   } while (cursor);
-  expect(new Set(seen.map(({ id }) => id)).size).toBe(25);
-  expect(seen).toHaveLength(25);
-  expect(seen.map(({ distance }) => distance)).toEqual(
-    seen.map(({ distance }) => distance).sort((a, b) => a - b),
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(25);
+  expect(rows).toHaveLength(25);
+  expect(rows.map(({ distance }) => distance)).toEqual(
+    rows.map(({ distance }) => distance).sort((a, b) => a - b),
   );
 });
 
@@ -270,8 +276,8 @@ it("starts from the beginning for an invalid cursor", async () => {
   const id = "0197a1b2-0000-7000-8000-00000000000d";
   for (const key of ["1e-999", "1e999", "NaN", "-1"]) {
     const cursor = Buffer.from(JSON.stringify(["next", key, id])).toString("base64url");
-    const found = await search(`near=45,-112&sort=distance&after=${cursor}`);
-    expect(found, key).toMatchObject({ page: 1, total: 1 });
+    const results = await search(`near=45,-112&sort=distance&after=${cursor}`);
+    expect(results, key).toMatchObject({ page: 1, total: 1 });
   }
 });
 

@@ -13,8 +13,8 @@ interface NewProperty extends Headline {
 }
 
 /** Returns listings that match the filters and became public recently. */
-export function searchNewProperties(filters: Filters, untold: NewResultsQuery) {
-  return searchNew<NewProperty, "properties">(filters, untold, {
+export function searchNewProperties(filters: Filters, query: NewResultsQuery) {
+  return searchNew<NewProperty, "properties">(filters, query, {
     columns: Prisma.sql`t.id, ${selectListingColumns(HEADLINE)}`,
     from: Prisma.sql`properties t`,
     published: PUBLIC_PROPERTY,

@@ -26,7 +26,7 @@ function useTimeZone(zone: string) {
 beforeEach(() => useTimeZone("America/Chicago"));
 afterEach(writeViews);
 
-async function viewsOf(propertyId: string): Promise<Record<string, number>> {
+async function readViews(propertyId: string): Promise<Record<string, number>> {
   await writeViews();
   const rows = await database().listingViews.findMany({
     where: { propertyId },
@@ -35,28 +35,28 @@ async function viewsOf(propertyId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ day, views }) => [day.toISOString().slice(0, 10), views]));
 }
 const total = async (id: string) =>
-  Object.values(await viewsOf(id)).reduce((sum, count) => sum + count, 0);
+  Object.values(await readViews(id)).reduce((sum, count) => sum + count, 0);
 
 describe("views", () => {
   it("are added by listing and day", async () => {
     const [ridge, creek] = [await createProperty(), await createProperty()];
     for (let n = 0; n < 3; n += 1) addView(ridge.id, NOON);
     addView(creek.id, NOON);
-    expect(await viewsOf(ridge.id)).toEqual({ "2026-11-24": 3 });
+    expect(await readViews(ridge.id)).toEqual({ "2026-11-24": 3 });
     addView(ridge.id, NOON);
-    expect(await viewsOf(ridge.id)).toEqual({ "2026-11-24": 4 });
-    expect(await viewsOf(creek.id)).toEqual({ "2026-11-24": 1 });
+    expect(await readViews(ridge.id)).toEqual({ "2026-11-24": 4 });
+    expect(await readViews(creek.id)).toEqual({ "2026-11-24": 1 });
   });
 
   it("count for the day in the site's time zone", async () => {
     const { id } = await createProperty();
     addView(id, Date.parse("2026-11-25T05:59:59.999Z"));
     addView(id, Date.parse("2026-11-25T06:00:00Z"));
-    expect(await viewsOf(id)).toEqual({ "2026-11-24": 1, "2026-11-25": 1 });
+    expect(await readViews(id)).toEqual({ "2026-11-24": 1, "2026-11-25": 1 });
     useTimeZone("Asia/Kathmandu");
     addView(id, Date.parse("2026-11-25T18:14:59Z"));
     addView(id, Date.parse("2026-11-25T18:15:00Z"));
-    expect(await viewsOf(id)).toEqual({ "2026-11-24": 1, "2026-11-25": 2, "2026-11-26": 1 });
+    expect(await readViews(id)).toEqual({ "2026-11-24": 1, "2026-11-25": 2, "2026-11-26": 1 });
   });
 
   it("that arrive during a write are written next", async () => {
@@ -85,11 +85,14 @@ describe("views", () => {
   });
 
   it("of a deleted listing are dropped", async () => {
-    const [gone, there] = [await createProperty({ deletedAt: new Date() }), await createProperty()];
-    addView(gone.id, NOON);
+    const [deleted, existing] = [
+      await createProperty({ deletedAt: new Date() }),
+      await createProperty(),
+    ];
+    addView(deleted.id, NOON);
     addView("01990000-0000-7000-8000-000000000000", NOON);
-    addView(there.id, NOON);
-    expect([await total(gone.id), await total(there.id)]).toEqual([0, 1]);
+    addView(existing.id, NOON);
+    expect([await total(deleted.id), await total(existing.id)]).toEqual([0, 1]);
   });
 });
 
@@ -105,17 +108,17 @@ describe("while the database is unavailable", () => {
     addView(id, NOON);
     await writeViews();
     await rename("listing_views_away", "listing_views");
-    expect(await viewsOf(id)).toEqual({ "2026-11-24": 2 });
+    expect(await readViews(id)).toEqual({ "2026-11-24": 2 });
   });
 
   it("counts a bounded number of listings in memory", async () => {
-    const [known, late] = [await createProperty(), await createProperty()];
-    const nobody = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
-    for (let n = 1; n < MAX_KEPT_VIEWS; n += 1) addView(nobody(n), NOON);
-    addView(known.id, NOON);
-    addView(known.id, NOON);
+    const [counted, late] = [await createProperty(), await createProperty()];
+    const createUnknownId = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+    for (let n = 1; n < MAX_KEPT_VIEWS; n += 1) addView(createUnknownId(n), NOON);
+    addView(counted.id, NOON);
+    addView(counted.id, NOON);
     addView(late.id, NOON);
-    expect([await total(known.id), await total(late.id)]).toEqual([2, 0]);
+    expect([await total(counted.id), await total(late.id)]).toEqual([2, 0]);
     addView(late.id, NOON);
     expect(await total(late.id)).toBe(1);
   });
@@ -182,15 +185,15 @@ describe("counted views", () => {
 test("writes early when many views are waiting", async () => {
   const { id } = await createProperty();
   addView(id, NOON);
-  const nobody = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
-  const begun = performance.now();
-  for (let n = 1; n < 6_000; n += 1) addView(nobody(n), NOON);
+  const createUnknownId = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+  const startedAt = performance.now();
+  for (let n = 1; n < 6_000; n += 1) addView(createUnknownId(n), NOON);
   await expect.poll(() => database().listingViews.count(), { interval: 50 }).toBe(1);
-  expect(performance.now() - begun).toBeLessThan(2_900);
+  expect(performance.now() - startedAt).toBeLessThan(2_900);
 });
 
 test("deletes old days and views of deleted listings", async () => {
-  const [ridge, undone, gone] = [
+  const [ridge, undone, deleted] = [
     await createProperty(),
     await createProperty({ deletedAt: new Date(NOON - 3_600_000) }),
     await createProperty({ deletedAt: new Date(NOON - 25 * 3_600_000) }),
@@ -202,20 +205,20 @@ test("deletes old days and views of deleted listings", async () => {
       { propertyId: ridge.id, day: day("2026-08-24"), views: 2 },
       { propertyId: ridge.id, day: day("2026-11-24"), views: 3 },
       { propertyId: undone.id, day: day("2026-11-24"), views: 4 },
-      { propertyId: gone.id, day: day("2026-11-24"), views: 5 },
+      { propertyId: deleted.id, day: day("2026-11-24"), views: 5 },
     ],
   });
   await sweepViews(new Date(NOON));
-  const left = await database().listingViews.findMany({ orderBy: { views: "asc" } });
-  expect(left.map(({ views }) => views)).toEqual([2, 3, 4]);
-  const written = (process: string, days: number) => ({
+  const remaining = await database().listingViews.findMany({ orderBy: { views: "asc" } });
+  expect(remaining.map(({ views }) => views)).toEqual([2, 3, 4]);
+  const createBatch = (process: string, days: number) => ({
     process: `01990000-0000-7000-8000-${process.padStart(12, "0")}`,
     batch: 1,
     writtenAt: new Date(NOON + days * 86_400_000),
   });
   await database().viewBatch.deleteMany();
-  await database().viewBatch.createMany({ data: [written("1", 69), written("2", 71)] });
+  await database().viewBatch.createMany({ data: [createBatch("1", 69), createBatch("2", 71)] });
   await sweepViews(new Date(NOON + 100 * 86_400_000));
   expect(await database().listingViews.count()).toBe(0);
-  expect(await database().viewBatch.findMany()).toEqual([written("2", 71)]);
+  expect(await database().viewBatch.findMany()).toEqual([createBatch("2", 71)]);
 });

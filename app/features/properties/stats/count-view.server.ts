@@ -34,13 +34,13 @@ const PROCESS = randomUUID();
  */
 const counts = new Map<IsoDate, Map<string, number>>();
 /** The number of counters, including those of the current batch. */
-let kept = 0;
+let bufferedCount = 0;
 /**
  * The batch that is being written. A failed batch is retried unchanged with the same number, so the database ignores it
  * when only the response was lost.
  */
 let batch: { number: number; seen: ListingViewCount[] } | null = null;
-let written = 0;
+let writtenCount = 0;
 let lost = 0;
 let isFailing = false;
 let timer: NodeJS.Timeout | null = null;
@@ -76,20 +76,20 @@ export function countView(propertyId: string, headers: IncomingHttpHeaders): voi
  */
 export function addView(propertyId: string, now: number): void {
   const day = dayAt(now);
-  let ofDay = counts.get(day);
-  if (!ofDay) counts.set(day, (ofDay = new Map<string, number>()));
-  const count = ofDay.get(propertyId);
-  if (count !== undefined) ofDay.set(propertyId, count + 1);
-  else if (kept >= MAX_KEPT_VIEWS) lost += 1;
+  let dayCounts = counts.get(day);
+  if (!dayCounts) counts.set(day, (dayCounts = new Map<string, number>()));
+  const count = dayCounts.get(propertyId);
+  if (count !== undefined) dayCounts.set(propertyId, count + 1);
+  else if (bufferedCount >= MAX_KEPT_VIEWS) lost += 1;
   else {
-    ofDay.set(propertyId, 1);
-    kept += 1;
+    dayCounts.set(propertyId, 1);
+    bufferedCount += 1;
   }
   writeSoon();
-  if (kept >= WRITE_FROM && !isFailing && !writing) void writeViews();
+  if (bufferedCount >= WRITE_FROM && !isFailing && !writing) void writeViews();
 }
 
-let known = { minute: NaN, timeZone: "", day: "" };
+let cachedDay = { minute: NaN, timeZone: "", day: "" };
 
 /**
  * Returns the date of a time. It is cached per minute, because formatting is slow and days start at full minutes in all
@@ -98,10 +98,10 @@ let known = { minute: NaN, timeZone: "", day: "" };
 function dayAt(now: number): IsoDate {
   const minute = Math.floor(now / MINUTE_MS);
   const timeZone = environment().siteTimeZone;
-  if (minute !== known.minute || timeZone !== known.timeZone) {
-    known = { minute, timeZone, day: getDateInZone(timeZone, new Date(now)) };
+  if (minute !== cachedDay.minute || timeZone !== cachedDay.timeZone) {
+    cachedDay = { minute, timeZone, day: getDateInZone(timeZone, new Date(now)) };
   }
-  return known.day;
+  return cachedDay.day;
 }
 
 function writeSoon(): void {
@@ -125,21 +125,21 @@ export async function writeViews(): Promise<void> {
 export async function flushViews(): Promise<void> {
   await writeViews();
   if (timer) clearTimeout(timer);
-  const seen = [...(batch?.seen ?? []), ...listViewCounts()];
-  if (seen.length === 0) return;
-  const views = seen.reduce((sum, { count }) => sum + count, 0);
+  const merged = [...(batch?.seen ?? []), ...listViewCounts()];
+  if (merged.length === 0) return;
+  const views = merged.reduce((sum, { count }) => sum + count, 0);
   log().warn({ views }, "views of listings are lost: they cannot be written");
 }
 
 async function writeCounts(): Promise<void> {
   try {
     // Views counted during the write go into the next one.
-    for (let left = kept; left > 0;) {
+    for (let remaining = bufferedCount; remaining > 0;) {
       batch ??= takeBatch();
       await insert(batch);
-      left -= batch.seen.length;
-      kept -= batch.seen.length;
-      written = batch.number;
+      remaining -= batch.seen.length;
+      bufferedCount -= batch.seen.length;
+      writtenCount = batch.number;
       batch = null;
     }
   } catch (error) {
@@ -165,16 +165,16 @@ const listViewCounts = (): ListingViewCount[] =>
 
 /** Removes some counters and returns them as a batch. */
 function takeBatch(): { number: number; seen: ListingViewCount[] } {
-  const seen: ListingViewCount[] = [];
+  const merged: ListingViewCount[] = [];
   for (const [day, ofDay] of counts) {
     for (const [id, count] of ofDay) {
-      if (seen.length === AT_ONCE) break;
-      seen.push({ day, id, count });
+      if (merged.length === AT_ONCE) break;
+      merged.push({ day, id, count });
       ofDay.delete(id);
     }
     if (ofDay.size === 0) counts.delete(day);
   }
-  return { number: written + 1, seen };
+  return { number: writtenCount + 1, seen: merged };
 }
 
 async function insert({

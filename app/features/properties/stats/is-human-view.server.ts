@@ -22,9 +22,9 @@ export function isHumanView({
 }: IncomingHttpHeaders): boolean {
   if (agent === "") return false;
   if (isAhead(secPurpose) || isAhead(purpose) || isAhead(moz)) return false;
-  const known = agent.slice(0, MAX_USER_AGENT_LENGTH);
-  let isPerson = agents.get(known);
-  if (isPerson === undefined) agents.set(known, (isPerson = !isbot(known)));
+  const userAgent = agent.slice(0, MAX_USER_AGENT_LENGTH);
+  let isPerson = agents.get(userAgent);
+  if (isPerson === undefined) agents.set(userAgent, (isPerson = !isbot(userAgent)));
   return isPerson;
 }
 

@@ -22,10 +22,10 @@ const read = (viewer = owner, changes: { id?: string; now?: Date; timeZone?: str
   getListingStats({ id, viewer, now: NOW, timeZone: DENVER, ...changes });
 
 async function readCounts(changes?: { now?: Date; timeZone?: string }) {
-  const found = await read(owner, changes);
-  if (!found) throw new Error("no figures");
-  const { days, stats } = found;
-  const counted = (label: string) =>
+  const listingStats = await read(owner, changes);
+  if (!listingStats) throw new Error("no figures");
+  const { days, stats } = listingStats;
+  const readStat = (label: string) =>
     Object.fromEntries(
       days.flatMap((day, n) => {
         const count = stats.find((figure) => figure.label === label)?.counts[n] ?? 0;
@@ -33,7 +33,7 @@ async function readCounts(changes?: { now?: Date; timeZone?: string }) {
       }),
     );
   const totals = stats.map(({ label, total }) => [label, total]);
-  return { days, counted, totals: Object.fromEntries(totals) as Record<string, number> };
+  return { days, counted: readStat, totals: Object.fromEntries(totals) as Record<string, number> };
 }
 
 test("cover ninety days up to today", async () => {

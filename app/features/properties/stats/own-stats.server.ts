@@ -52,8 +52,8 @@ export async function getListingStats({
   const days = Array.from({ length: LISTING_STATS_DAYS }, (_, n) =>
     addDays(today, n + 1 - LISTING_STATS_DAYS),
   );
-  const counted = await countByDay({ id, from: days[0] ?? today, until: today, timeZone });
-  const counts = new Map(counted.map(({ figure, day, count }) => [`${figure} ${day}`, count]));
+  const dailyCounts = await countByDay({ id, from: days[0] ?? today, until: today, timeZone });
+  const counts = new Map(dailyCounts.map(({ figure, day, count }) => [`${figure} ${day}`, count]));
   const names = Object.keys(LABELS) as ListingStatName[];
   return {
     id: listing.id,
@@ -95,7 +95,7 @@ function countByDay({
 }): Promise<DailyCountRow[]> {
   const midnight = (day: IsoDate) =>
     Prisma.sql`(${day}::text::timestamp AT TIME ZONE ${timeZone}::text)`;
-  const made = (
+  const countCreated = (
     figure: "saves" | "requests",
     table: "favorites" | "contact_requests",
   ) => Prisma.sql`
@@ -108,6 +108,6 @@ function countByDay({
   return readRows<DailyCountRow>(Prisma.sql`
     SELECT 'views'::text AS figure, views AS count, day::text AS day FROM listing_views
     WHERE property_id = ${id}::uuid AND day BETWEEN ${from}::text::date AND ${until}::text::date
-    UNION ALL ${made("saves", "favorites")}
-    UNION ALL ${made("requests", "contact_requests")}`);
+    UNION ALL ${countCreated("saves", "favorites")}
+    UNION ALL ${countCreated("requests", "contact_requests")}`);
 }

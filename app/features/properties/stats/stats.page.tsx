@@ -15,13 +15,13 @@ import { getListingStats } from "./own-stats.server";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireUser({ request, context });
   const { siteTimeZone: timeZone } = environment();
-  const found = await getListingStats({ id: params.id, viewer, now: new Date(), timeZone });
-  if (!found) throw new Response("Listing not found", { status: 404 });
-  return { ...found, zone: nameOf(timeZone) };
+  const stats = await getListingStats({ id: params.id, viewer, now: new Date(), timeZone });
+  if (!stats) throw new Response("Listing not found", { status: 404 });
+  return { ...stats, zone: formatName(timeZone) };
 }
 
 /** Returns a name such as "Central Time". */
-function nameOf(timeZone: string): string {
+function formatName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
   return parts.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }

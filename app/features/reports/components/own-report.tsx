@@ -30,12 +30,12 @@ export function OwnReport({
         <strong>{reason}</strong>
       </p>
       <p className="message-text">{text}</p>
-      <p className="notice">{outcomeOf(outcome, noun, hasEmail)}</p>
+      <p className="notice">{describeOutcome(outcome, noun, hasEmail)}</p>
     </>
   );
 }
 
-function outcomeOf(outcome: string | null, noun: string, hasEmail: boolean): string {
+function describeOutcome(outcome: string | null, noun: string, hasEmail: boolean): string {
   if (outcome === "hidden") return `An admin looked at this ${noun} and hid it. Thank you.`;
   if (outcome === "kept") {
     return `An admin looked at this ${noun} and found nothing that breaks our rules. Thank you.`;

@@ -16,8 +16,8 @@ interface OwnReviewsProps {
 
 /** Shows the reviews of an agreement as one of its parties sees them. */
 export function OwnReviews({ reviews, agreementPath, otherName, until }: OwnReviewsProps) {
-  const { own, others, canWrite } = reviews;
-  if (!own && !others && !canWrite) return null;
+  const { ownReview, otherReview, canWrite } = reviews;
+  if (!ownReview && !otherReview && !canWrite) return null;
   return (
     <section className="panel">
       <h2>Reviews</h2>
@@ -29,23 +29,23 @@ export function OwnReviews({ reviews, agreementPath, otherName, until }: OwnRevi
           </p>
         </>
       ) : null}
-      {own ? (
-        <PartyReview who="You" answeredBy={otherName} review={own}>
-          {own.hiddenReason ? (
-            <p className="notice">An admin has hidden your review: {own.hiddenReason}</p>
+      {ownReview ? (
+        <PartyReview name="You" answeredBy={otherName} review={ownReview}>
+          {ownReview.hiddenReason ? (
+            <p className="notice">An admin has hidden your review: {ownReview.hiddenReason}</p>
           ) : null}
-          {own.publishedAt ? null : (
+          {ownReview.publishedAt ? null : (
             <p className="quiet">
               It goes live when you&apos;ve both written one, or after {until}.
             </p>
           )}
         </PartyReview>
       ) : null}
-      {others ? (
-        <PartyReview who={otherName} answeredBy="You" review={others}>
-          {others.answer ? null : (
+      {otherReview ? (
+        <PartyReview name={otherName} answeredBy="You" review={otherReview}>
+          {otherReview.answer ? null : (
             <p>
-              <ButtonLink to={`/reviews/${others.id}/answer`} variant="secondary">
+              <ButtonLink to={`/reviews/${otherReview.id}/answer`} variant="secondary">
                 Answer
               </ButtonLink>
             </p>
@@ -57,17 +57,17 @@ export function OwnReviews({ reviews, agreementPath, otherName, until }: OwnRevi
 }
 
 interface PartyReviewProps {
-  who: string;
+  name: string;
   answeredBy: string;
   review: { stars: number; text: string; answer: string | null };
   children: React.ReactNode;
 }
 
-function PartyReview({ who, answeredBy, review, children }: PartyReviewProps) {
+function PartyReview({ name, answeredBy, review, children }: PartyReviewProps) {
   return (
     <>
       <p className="badges">
-        <strong>{who}</strong> <Stars stars={review.stars} />
+        <strong>{name}</strong> <Stars stars={review.stars} />
       </p>
       <p className="message-text">{review.text}</p>
       {review.answer ? (

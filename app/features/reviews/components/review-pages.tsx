@@ -38,7 +38,7 @@ export function ReviewPages({
       <NumberedPagination
         page={page}
         lastPage={lastPage}
-        addressOfPage={(n) => `${path}/reviews${n > 1 ? `?page=${n}` : ""}`}
+        buildPagePath={(n) => `${path}/reviews${n > 1 ? `?page=${n}` : ""}`}
       />
     </div>
   );

@@ -32,17 +32,17 @@ export function SaveSearchForm({
 }: SaveSearchFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const typed = { name, frequency: "daily", ...form.typed };
-  const of = (field: string) => getFieldProps({ typed, errors: form.errors }, field);
+  const fieldProps = (field: string) => getFieldProps({ typed, errors: form.errors }, field);
   return (
     <section className="grid gap-4 max-w-2xl" aria-labelledby="save">
       <h2 id="save">Save this search</h2>
       <SearchWords list={list} words={words} />
       <PostedForm action={action} form={form} idempotencyKey={idempotencyKey}>
         <input type="hidden" name="intent" value="save" />
-        <TextField label="Name" {...of("name")} maxLength={100} required />
+        <TextField label="Name" {...fieldProps("name")} maxLength={100} required />
         <SelectField
           label="Email me new matches"
-          {...of("frequency")}
+          {...fieldProps("frequency")}
           options={FREQUENCY_OPTIONS}
         />
         <p className="actions">

@@ -35,7 +35,7 @@ export function SearchList({ searches, typed, hasHeading }: SearchListProps) {
             <div className="actions actions-of-field">
               <FrequencyForm
                 search={search}
-                chosen={typed.id === search.id ? typed.frequency : undefined}
+                selectedFrequency={typed.id === search.id ? typed.frequency : undefined}
               />{" "}
               <DeleteForm search={search} />
             </div>
@@ -50,9 +50,12 @@ interface EntryProps {
   search: ListedSearch;
 }
 
-function FrequencyForm({ search, chosen }: EntryProps & { chosen: string | undefined }) {
+function FrequencyForm({
+  search,
+  selectedFrequency,
+}: EntryProps & { selectedFrequency: string | undefined }) {
   const changing = useButtonForm();
-  const frequency = chosen ?? search.frequency;
+  const frequency = selectedFrequency ?? search.frequency;
   return (
     <changing.Form method="post" action="/searches" className="actions actions-of-field">
       <SessionToken />

@@ -2,7 +2,7 @@ import type { ListName } from "~/features/directory/filter-kinds";
 import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
 import { cutText } from "~/formats/cut-text";
 import { environment } from "~/platform/environment.server";
-import type { Mail, ParagraphLook } from "~/platform/mail/mail";
+import type { Mail, ParagraphStyle } from "~/platform/mail/mail";
 
 import { SEARCHES_PATH } from "../saved-search";
 import type { NewItem } from "./find-new.server";
@@ -44,7 +44,7 @@ export function trimNews<Item extends DigestNews>(news: readonly Item[]): Item[]
 export function composeDigestMail(to: string, news: readonly DigestNews[]): Mail {
   const { appOrigin } = environment();
   const others = news.length - TOLD;
-  const paragraphs: [text: string, look: ParagraphLook | null][] = [
+  const paragraphs: [text: string, look: ParagraphStyle | null][] = [
     ...news
       .slice(0, TOLD)
       .flatMap(({ name, path, items, total }) => [
@@ -76,19 +76,19 @@ export function composeDigestMail(to: string, news: readonly DigestNews[]): Mail
   };
 }
 
-const heading = (text: string): [string, ParagraphLook] => [text, "heading"];
-const entry = (text: string, address: string): [string, ParagraphLook] => [
+const heading = (text: string): [string, ParagraphStyle] => [text, "heading"];
+const entry = (text: string, address: string): [string, ParagraphStyle] => [
   `${text}\n${address}`,
   "entry",
 ];
 
 /** Returns a subject such as "3 new listings for your searches". A result of several searches counts once. */
 function formatNewResults(news: readonly DigestNews[]): string {
-  const named = news.flatMap(({ items }) => items.map(({ id }) => id));
+  const listedIds = news.flatMap(({ items }) => items.map(({ id }) => id));
   const all = news.reduce((sum, one) => sum + one.total, 0);
   // One result can match several searches. The unlisted results are not deduplicated, so an exact count is unknown.
-  if (news.length > 1 && all > named.length) return `New in ${news.length} of your searches`;
-  const total = news.length > 1 ? new Set(named).size : all;
+  if (news.length > 1 && all > listedIds.length) return `New in ${news.length} of your searches`;
+  const total = news.length > 1 ? new Set(listedIds).size : all;
   const lists = new Set(news.map(({ list }) => list));
   const [list] = lists;
   const [one, more] = list && lists.size === 1 ? NOUNS[list] : ["result", "results"];

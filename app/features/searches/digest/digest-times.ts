@@ -17,24 +17,24 @@ export const getSettledTime = (now: Date): Date => new Date(now.getTime() - SETT
  * for weekly ones. It does not depend on the time of day, so each digest is due only once.
  */
 export function digestTimes(now: Date, timeZone: string): { daily: Date; weekly: Date } {
-  const day = dayOfDigest(now, timeZone);
+  const day = getDigestDay(now, timeZone);
   const daysSinceMonday = (new Date(day).getUTCDay() + 6) % 7;
-  const until = (date: IsoDate) => new Date(morningOf(date, timeZone) - SETTLED_MS);
+  const until = (date: IsoDate) => new Date(getMorning(date, timeZone) - SETTLED_MS);
   return { daily: until(day), weekly: until(addDays(day, -daysSinceMonday)) };
 }
 
 /** Returns the time of the latest morning, at which digests become due. */
 export const getLastMorning = (now: Date, timeZone: string): Date =>
-  new Date(morningOf(dayOfDigest(now, timeZone), timeZone));
+  new Date(getMorning(getDigestDay(now, timeZone), timeZone));
 
 /** Returns the date of the latest morning. */
-function dayOfDigest(now: Date, timeZone: string): IsoDate {
+function getDigestDay(now: Date, timeZone: string): IsoDate {
   const today = getDateInZone(timeZone, now);
-  return morningOf(today, timeZone) <= now.getTime() ? today : addDays(today, -1);
+  return getMorning(today, timeZone) <= now.getTime() ? today : addDays(today, -1);
 }
 
 /** Returns the time of a date's morning. Also works on days when the clocks change. */
-function morningOf(date: IsoDate, timeZone: string): number {
+function getMorning(date: IsoDate, timeZone: string): number {
   const wall = Date.parse(date) + MORNING * HOUR_MS;
   // The first offset is an estimate. The second one is taken at the time that the estimate leads to.
   const near = wall - offsetAt(wall, timeZone);
@@ -47,9 +47,15 @@ function offsetAt(moment: number, timeZone: string): number {
     ...{ timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
     ...{ hour: "numeric", minute: "numeric", second: "numeric" },
   }).formatToParts(moment);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const readPart = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return (
-    Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second")) -
-    moment
+    Date.UTC(
+      readPart("year"),
+      readPart("month") - 1,
+      readPart("day"),
+      readPart("hour"),
+      readPart("minute"),
+      readPart("second"),
+    ) - moment
   );
 }

@@ -46,7 +46,7 @@ interface Search {
   state: string;
   frequency: string;
   toldUntil: number;
-  told: Set<string>;
+  reported: Set<string>;
 }
 interface Account {
   id: string;
@@ -65,7 +65,7 @@ function dueBy(frequency: string, now: number): number {
 }
 
 async function createAccounts(): Promise<Account[]> {
-  const wanted = [
+  const expected = [
     [["Montana", "daily"]],
     [
       ["Montana", "weekly"],
@@ -80,17 +80,17 @@ async function createAccounts(): Promise<Account[]> {
     [["Kansas", "never"]],
   ] as const;
   const accounts: Account[] = [];
-  for (const [n, ones] of wanted.entries()) {
+  for (const [n, ones] of expected.entries()) {
     const email = `week-${n}@digest.test`;
     const { id: userId } = await createUser({ email });
     const searches: Search[] = [];
     for (const [state, frequency] of ones) {
       const name = `${state} of ${n}`;
-      const kept = { state, frequency, name, toldUntil: BEGIN, told: new Set<string>() };
+      const search = { state, frequency, name, toldUntil: BEGIN, reported: new Set<string>() };
       const { id } = await createSavedSearch({
         ...{ userId, name, frequency, query: `state=${state}`, toldUntil: new Date(BEGIN) },
       });
-      searches.push({ id, ...kept });
+      searches.push({ id, ...search });
     }
     accounts.push({ id: userId, email, searches });
   }
@@ -101,7 +101,7 @@ async function createAccounts(): Promise<Account[]> {
 function planWeek(accounts: Account[]) {
   const random = randomNumbers(7);
   const listings: Listing[] = [];
-  const deeds: { at: number; do: () => Promise<void> }[] = [];
+  const actions: { at: number; do: () => Promise<void> }[] = [];
   const list = (at: number, n: number) => async () => {
     const state = STATES[n % STATES.length] ?? "";
     const ownerId = n % 9 === 0 ? (accounts[n % accounts.length]?.id ?? null) : null;
@@ -134,49 +134,51 @@ function planWeek(accounts: Account[]) {
       n % 6 === 0
         ? edge + (n % 12 === 0 ? -1_000 : 1_000)
         : BEGIN + random(END - BEGIN - 55 * HOUR_MS);
-    deeds.push({ at, do: list(at, n) });
+    actions.push({ at, do: list(at, n) });
     if (n % 4 !== 1) continue;
-    const gone = at + MINUTE_MS * (1 + random(1_500));
-    const back = gone + MINUTE_MS * (1 + random(1_500));
-    deeds.push({ at: gone, do: hide(n) });
-    if (n % 8 === 1) deeds.push({ at: back, do: show(back, n) });
+    const delistedAt = at + MINUTE_MS * (1 + random(1_500));
+    const relistedAt = delistedAt + MINUTE_MS * (1 + random(1_500));
+    actions.push({ at: delistedAt, do: hide(n) });
+    if (n % 8 === 1) actions.push({ at: relistedAt, do: show(relistedAt, n) });
   }
-  return { listings, deeds: deeds.toSorted((a, b) => a.at - b.at) };
+  return { listings, deeds: actions.toSorted((a, b) => a.at - b.at) };
 }
 
 /** Returns the expected news of an account's digest per search, and records it as sent. */
-function expectedOf({ id, searches }: Account, now: number, listings: readonly Listing[]) {
-  const found = searches.flatMap((search) => {
+function computeExpected({ id, searches }: Account, now: number, listings: readonly Listing[]) {
+  const matches = searches.flatMap((search) => {
     const until = dueBy(search.frequency, now);
     if (search.frequency === "never" || search.toldUntil >= until) return [];
     const since = search.toldUntil;
     search.toldUntil = until;
     const news = listings
-      .filter((one) => one.since !== null && one.since > since && one.since <= until)
-      .filter((one) => one.state === search.state && one.ownerId !== id)
-      .filter((one) => !search.told.has(one.id))
+      .filter(
+        (listing) => listing.since !== null && listing.since > since && listing.since <= until,
+      )
+      .filter((listing) => listing.state === search.state && listing.ownerId !== id)
+      .filter((listing) => !search.reported.has(listing.id))
       .toSorted((a, b) => (b.since ?? 0) - (a.since ?? 0));
     return news.length > 0 ? [{ search, news }] : [];
   });
-  const each = Math.max(2, Math.floor(20 / Math.max(1, found.length)));
+  const each = Math.max(2, Math.floor(20 / Math.max(1, matches.length)));
   return Object.fromEntries(
-    found.map(({ search, news }) => {
-      const named = news.slice(0, Math.min(10, each));
-      for (const one of named) search.told.add(one.id);
-      return [`${search.name}: ${news.length} new`, named.map(({ title }) => title)];
+    matches.map(({ search, news }) => {
+      const listed = news.slice(0, Math.min(10, each));
+      for (const one of listed) search.reported.add(one.id);
+      return [`${search.name}: ${news.length} new`, listed.map(({ title }) => title)];
     }),
   );
 }
 
 /** Returns the news of an email in the same shape as the expected news. */
-function saidBy(paragraphs: readonly string[]) {
-  const said: Record<string, string[]> = {};
+function parseDigest(paragraphs: readonly string[]) {
+  const reported: Record<string, string[]> = {};
   let last: string[] = [];
   for (const paragraph of paragraphs) {
-    if (/: \d+ new$/.test(paragraph)) said[paragraph] = last = [];
+    if (/: \d+ new$/.test(paragraph)) reported[paragraph] = last = [];
     else if (/^Listing /.test(paragraph)) last.push(paragraph.split("\n", 1)[0] ?? "");
   }
-  return said;
+  return reported;
 }
 
 test(
@@ -193,21 +195,21 @@ test(
       const processes = [sendDigests(new Date(now)), sendDigests(new Date(now))];
       await Promise.all(processes);
       const rows = await database().outboxEntry.findMany({ where: { kind: MAIL } });
-      const sent = rows
+      const mails = rows
         .filter(({ id }) => !seen.has(id))
         .map(({ id, payload }) => {
           seen.add(id);
           return payload as unknown as { to: string; paragraphs: string[] };
         });
       const expected = accounts.flatMap((account) => {
-        const news = expectedOf(account, now, listings);
+        const news = computeExpected(account, now, listings);
         return Object.keys(news).length > 0 ? [{ to: account.email, news }] : [];
       });
-      const said = sent
-        .map(({ to, paragraphs }) => ({ to, news: saidBy(paragraphs) }))
+      const reported = mails
+        .map(({ to, paragraphs }) => ({ to, news: parseDigest(paragraphs) }))
         .toSorted((a, b) => a.to.localeCompare(b.to));
-      expect(said, new Date(now).toISOString()).toEqual(expected);
-      sentMails.push(...sent.map(({ to }) => to));
+      expect(reported, new Date(now).toISOString()).toEqual(expected);
+      sentMails.push(...mails.map(({ to }) => to));
     }
     expect(deeds).toEqual([]);
     // A week without emails would prove nothing.

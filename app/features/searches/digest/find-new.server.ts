@@ -37,13 +37,13 @@ interface NewResults {
 const NOTHING: NewResults = { items: [], total: 0 };
 
 /** Returns the results that became public for a search and were not emailed yet. */
-export async function findNew(search: SavedSearch, untold: NewResultsQuery): Promise<NewResults> {
+export async function findNew(search: SavedSearch, query: NewResultsQuery): Promise<NewResults> {
   const { list, filters } = search;
-  if (isPast(search, getSiteToday(untold.until))) return NOTHING;
+  if (isPast(search, getSiteToday(query.until))) return NOTHING;
   // A search around an unknown place has no results. Without this check it would match everywhere.
   if (filters.near && !resolveNear(filters)) return NOTHING;
   if (list === "properties") {
-    const { items, total } = await searchNewProperties(filters, untold);
+    const { items, total } = await searchNewProperties(filters, query);
     return {
       items: items.map((listing) => ({
         id: listing.id,
@@ -55,7 +55,7 @@ export async function findNew(search: SavedSearch, untold: NewResultsQuery): Pro
     };
   }
   if (list === "pros") {
-    const { items, total } = await searchNewProfessionals(filters, untold);
+    const { items, total } = await searchNewProfessionals(filters, query);
     return {
       items: items.map(({ id, name, location, state, priceRange }) => ({
         id,
@@ -66,7 +66,7 @@ export async function findNew(search: SavedSearch, untold: NewResultsQuery): Pro
       total,
     };
   }
-  const { items, total } = await searchNewAgents(filters, untold);
+  const { items, total } = await searchNewAgents(filters, query);
   return {
     items: items.map(({ id, name, location, state }) => ({
       id,
@@ -85,9 +85,9 @@ const TABLES: Record<ListName, { from: Prisma.Sql; published: Prisma.Sql }> = {
 };
 
 /** Checks whether anything became public in a period. If not, the searches of that period can be skipped. */
-export async function isAnythingNew(list: ListName, stretch: TimePeriod): Promise<boolean> {
+export async function isAnythingNew(list: ListName, period: TimePeriod): Promise<boolean> {
   const { from, published } = TABLES[list];
   const rows = await readRows<object>(Prisma.sql`
-    SELECT t.id FROM ${from} WHERE ${published} AND ${publicWithin(stretch)} LIMIT 1`);
+    SELECT t.id FROM ${from} WHERE ${published} AND ${publicWithin(period)} LIMIT 1`);
   return rows.length > 0;
 }

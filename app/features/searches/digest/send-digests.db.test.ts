@@ -45,7 +45,7 @@ const listed = (
 ) => createProperty({ title, publicSince, state: "Montana", location: "Dillon", ...overrides });
 
 /** Makes a listing public again. The trigger records the current time, so the given time is set afterwards. */
-async function back(id: string, publicSince: Date): Promise<void> {
+async function relist(id: string, publicSince: Date): Promise<void> {
   await database().property.update({ where: { id }, data: { available: true } });
   await database().property.update({ where: { id }, data: { publicSince } });
 }
@@ -56,7 +56,7 @@ async function sentAt(now: Date): Promise<Mail[]> {
   await sendDigests(now);
   return (await listQueuedMails()).slice(before);
 }
-const named = ({ paragraphs }: Mail) =>
+const listTitles = ({ paragraphs }: Mail) =>
   paragraphs.flatMap((text) => (text.includes("\nhttp") ? (text.split("\n", 1)[0] ?? []) : []));
 
 test("reports additions and changes of a week", async () => {
@@ -106,14 +106,14 @@ test("reports additions and changes of a week", async () => {
   const [wednesday] = await sentAt(morning(2));
   expect(wednesday?.subject).toBe("2 new listings for your searches");
   // The newest results come first.
-  expect(wednesday && named(wednesday)).toEqual(["Third", "Second"]);
+  expect(wednesday && listTitles(wednesday)).toEqual(["Third", "Second"]);
 
   // Thursday: a listing that was emailed before returns, and so does one that was not. Only the latter is news.
   await hide(second.id);
-  await back(second.id, on(2, "15:00"));
-  await back(hidden.id, on(2, "16:00"));
+  await relist(second.id, on(2, "15:00"));
+  await relist(hidden.id, on(2, "16:00"));
   const [thursday] = await sentAt(morning(3));
-  expect(thursday && named(thursday)).toEqual(["Hidden"]);
+  expect(thursday && listTitles(thursday)).toEqual(["Hidden"]);
 
   // No process runs on Friday and Saturday.
   await listed("Fourth", on(3, "18:00"));
@@ -121,7 +121,7 @@ test("reports additions and changes of a week", async () => {
   await listed("Sixth", on(5, "18:00"));
   const [sunday, ...others] = await sentAt(morning(6));
   expect(others).toEqual([]);
-  expect(sunday && named(sunday)).toEqual(["Sixth", "Fifth", "Fourth"]);
+  expect(sunday && listTitles(sunday)).toEqual(["Sixth", "Fifth", "Fourth"]);
   await hide(third.id);
   expect(await sentAt(morning(7))).toEqual([]);
   expect(await listQueuedMails()).toHaveLength(4);
@@ -136,7 +136,7 @@ test("reports what is free on the dates of a search, until these have passed", a
     ...{ propertyId: taken.id, startDate: new Date(DAYS[2] ?? ""), endDate: on(6, "00:00") },
   });
   const [monday] = await sentAt(morning(0));
-  expect(monday && named(monday)).toEqual(["Free"]);
+  expect(monday && listTitles(monday)).toEqual(["Free"]);
   const path = new URL(monday?.paragraphs[1]?.split("\n").at(-1) ?? "").pathname;
   expect(path).toBe(`/property/${free.id}`);
   await listed("Later", on(1, "15:00"), { propertyType: "Lease" });
@@ -154,7 +154,7 @@ test("sends weekly searches on Monday together with daily ones", async () => {
   const [monday, ...none] = await sentAt(morning(7));
   expect(none).toEqual([]);
   expect(monday?.subject).toBe("2 new listings for your searches");
-  expect(monday && named(monday)).toEqual(["Tuesday", "Texas"]);
+  expect(monday && listTitles(monday)).toEqual(["Tuesday", "Texas"]);
 });
 
 test("sends one email with two processes", async () => {
@@ -165,10 +165,10 @@ test("sends one email with two processes", async () => {
     listed("First", on(0, "09:00")),
   ]);
   await Promise.all([1, 2, 3].map(() => sendDigests(morning(0))));
-  const sent = await listQueuedMails();
-  expect(sent.map(({ to }) => to).toSorted()).toEqual([HUNTER, "other@digest.test"]);
+  const mails = await listQueuedMails();
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([HUNTER, "other@digest.test"]);
   // Both searches match the same listing, which counts once.
-  expect(new Set(sent.map(({ subject }) => subject))).toEqual(
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(
     new Set(["1 new listing for your searches"]),
   );
 });
@@ -195,7 +195,7 @@ test("repeats a digest when the process dies before sending", async () => {
 });
 
 test("sends no digest to suspended accounts, deleted ones, and people who unsubscribed", async () => {
-  const gone = await createUser({ email: "gone@digest.test", deletedAt: new Date() });
+  const deletedUser = await createUser({ email: "gone@digest.test", deletedAt: new Date() });
   const out = await createUser({
     email: "out@digest.test",
     suspendedAt: new Date(),
@@ -203,7 +203,7 @@ test("sends no digest to suspended accounts, deleted ones, and people who unsubs
   });
   const silent = await createUser({ email: null });
   await optOut(toOptout(HUNTER, "searches"));
-  for (const { id } of [gone, out, silent]) await saved({ userId: id });
+  for (const { id } of [deletedUser, out, silent]) await saved({ userId: id });
   await saved();
   await listed("First", on(0, "09:00"));
   expect(await sentAt(morning(0))).toEqual([]);
@@ -216,7 +216,7 @@ test("sends no digest to suspended accounts, deleted ones, and people who unsubs
   const [only, ...none] = await sentAt(morning(2));
   expect(none).toEqual([]);
   expect(only?.to).toBe("out@digest.test");
-  expect(only && named(only)).toEqual(["Second"]);
+  expect(only && listTitles(only)).toEqual(["Second"]);
 });
 
 test("names ten listings and links to a page of all new ones", async () => {
@@ -228,11 +228,11 @@ test("names ten listings and links to a page of all new ones", async () => {
   expect(mail?.subject).toBe("15 new listings for your searches");
   expect(mail?.paragraphs).toHaveLength(13);
   expect(mail?.paragraphs[1]).toMatch(/^Listing 14\n/);
-  const more = mail?.paragraphs[11] ?? "";
-  expect(more).toMatch(/^and 5 more\nhttp/);
+  const overflowLine = mail?.paragraphs[11] ?? "";
+  expect(overflowLine).toMatch(/^and 5 more\nhttp/);
   // Later listings go into the next email, not into this one.
   await listed("After", on(0, "12:30"));
-  const { pathname, searchParams } = new URL(more.split("\n")[1] ?? "");
+  const { pathname, searchParams } = new URL(overflowLine.split("\n")[1] ?? "");
   expect(pathname).toBe("/searches");
   const news = await listNews({ userId, parameters: searchParams });
   expect(news).toMatchObject({
@@ -281,19 +281,19 @@ test("runs a constant number of queries for each account", async () => {
     await database().toldItem.deleteMany();
   };
   await listed("First", on(0, "09:00"));
-  const spent = async (count: number) => {
+  const measureCpu = async (count: number) => {
     await accounts(count);
-    const begun = process.cpuUsage();
-    const sent = await sentAt(morning(0));
-    const { user, system } = process.cpuUsage(begun);
-    expect(sent).toHaveLength(count);
+    const cpuBefore = process.cpuUsage();
+    const mails = await sentAt(morning(0));
+    const { user, system } = process.cpuUsage(cpuBefore);
+    expect(mails).toHaveLength(count);
     return (user + system) / 1_000;
   };
   // The accounts take more than one batch.
-  await spent(20);
-  const few = await spent(60);
-  const many = await spent(240);
-  expect(many / 240).toBeLessThan((3 * few) / 60);
+  await measureCpu(20);
+  const fewMs = await measureCpu(60);
+  const manyMs = await measureCpu(240);
+  expect(manyMs / 240).toBeLessThan((3 * fewMs) / 60);
 }, 180_000);
 
 test("includes guides and agents", async () => {
@@ -306,15 +306,15 @@ test("includes guides and agents", async () => {
   await createAgent({ name: "Far Away", state: "Texas", publicSince: on(0, "09:00") });
   const [mail] = await sentAt(morning(0));
   expect(mail?.subject).toBe("2 new results for your searches");
-  expect(mail && named(mail).toSorted()).toEqual(["Amy Agent", "Gail Guides"]);
+  expect(mail && listTitles(mail).toSorted()).toEqual(["Amy Agent", "Gail Guides"]);
 });
 
 test("handles words, radii, and unknown places", async () => {
-  const there = { lat: 45.22, lng: -112.64 };
+  const place = { lat: 45.22, lng: -112.64 };
   await saved({ query: "search=hardwoods", name: "Misspelled" });
   await saved({ query: "near=Dillon%2C+MT&within=25", name: "Near" });
   await saved({ query: "near=Qwertyville", name: "Nowhere" });
-  await listed("Near Dillon", on(0, "09:00"), { ...there, description: "Hardwood and sage." });
+  await listed("Near Dillon", on(0, "09:00"), { ...place, description: "Hardwood and sage." });
   await listed("Far", on(0, "09:00"), { lat: 30, lng: -99, description: "Brush." });
   const [mail] = await sentAt(morning(0));
   expect(mail?.paragraphs.filter((text) => text.endsWith(" new")).toSorted()).toEqual([
@@ -349,12 +349,12 @@ test("yields between batches", async () => {
   const people = await Promise.all(Array.from({ length: 60 }, () => createUser()));
   for (const { id } of people) await saved({ userId: id });
   await listed("First", on(0, "09:00"));
-  let turns = 0;
-  const timer = setInterval(() => (turns += 1), 1);
+  let ticks = 0;
+  const timer = setInterval(() => (ticks += 1), 1);
   await sendDigests(morning(0));
   clearInterval(timer);
   expect(await listQueuedMails()).toHaveLength(people.length);
-  expect(turns).toBeGreaterThan(people.length / 4);
+  expect(ticks).toBeGreaterThan(people.length / 4);
 });
 
 test("leaves out one's own listings", async () => {
@@ -370,7 +370,7 @@ test("shortens a large email", async () => {
   }
   const [mail] = await sentAt(morning(0));
   expect(mail?.subject).toBe("New in 12 of your searches");
-  expect(mail && named(mail).filter((title) => title.startsWith("A long"))).toHaveLength(20);
+  expect(mail && listTitles(mail).filter((title) => title.startsWith("A long"))).toHaveLength(20);
   expect(mail?.paragraphs.join("\n")).toContain("in 2 more of your searches");
   expect(mail?.paragraphs.join("\n").length).toBeLessThan(8_000);
   expect(await database().toldItem.count()).toBe(20);
@@ -406,11 +406,11 @@ test("runs at 6 in the morning, also when clocks change", async () => {
 test("survives a clock that was a year ahead", async () => {
   await saved();
   await listed("First", on(0, "09:00"));
-  expect((await sentAt(new Date(morning(0).getTime() + 365 * 86_400_000))).map(named)).toEqual([
-    ["First"],
-  ]);
+  expect((await sentAt(new Date(morning(0).getTime() + 365 * 86_400_000))).map(listTitles)).toEqual(
+    [["First"]],
+  );
   expect(await sentAt(morning(0))).toEqual([]);
   await listed("Second", on(0, "20:00"));
-  expect((await sentAt(morning(1))).map(named)).toEqual([["Second"]]);
+  expect((await sentAt(morning(1))).map(listTitles)).toEqual([["Second"]]);
   expect(await sentAt(morning(2))).toEqual([]);
 });

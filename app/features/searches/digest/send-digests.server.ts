@@ -26,14 +26,14 @@ type Times = ReturnType<typeof digestTimes>;
 export async function sendDigests(now: Date): Promise<void> {
   const times = digestTimes(now, environment().siteTimeZone);
   await resetFutureDigests(times, now);
-  const known = createQuietCache();
+  const cache = createQuietCache();
   const failures = new Map<string, unknown>();
   for (;;) {
     const userIds = await listDueAccounts(times, [...failures.keys()]);
     if (userIds.length === 0) break;
     for (const userId of userIds) {
       try {
-        await sendDigest(userId, { times, now, known });
+        await sendDigest(userId, { times, now, cache });
       } catch (error) {
         // One failure must not block the other accounts. The next sweep retries it in an hour.
         log().warn({ err: error, userId }, "digest not sent");
@@ -93,7 +93,7 @@ interface DueSearch {
 interface DigestInput {
   times: Times;
   now: Date;
-  known: QuietCache;
+  cache: QuietCache;
 }
 
 /**
@@ -101,30 +101,30 @@ interface DigestInput {
  * together. When another process was faster or a search was changed meanwhile, nothing is written, and the next query
  * returns what is still due.
  */
-async function sendDigest(userId: string, { times, now, known }: DigestInput): Promise<void> {
+async function sendDigest(userId: string, { times, now, cache }: DigestInput): Promise<void> {
   const due = await listDue(userId, times);
-  const email = await addressOf(database(), userId);
+  const email = await findEmailAddress(database(), userId);
   const isWanted = email !== null && !(await hasOptedOut(email, "searches"));
-  const news = isWanted ? await findNews(due, { userId, times, known }) : [];
+  const news = isWanted ? await findNews(due, { userId, times, cache }) : [];
   await othersTurn();
   await runTransaction(async (tx) => {
     await lockAccounts(tx, [userId]);
     await markReported(tx, userId, due, times);
     if (news.length === 0) return;
-    const address = await addressOf(tx, userId);
+    const address = await findEmailAddress(tx, userId);
     // The account was suspended or deleted in the meantime.
     if (address === null || email === null) return;
     // Opt-outs belong to an address. When the address has changed, the next attempt checks the new one.
     if (address !== email) throw new DigestConflict();
-    const named = trimNews(news);
-    await rememberNamed(tx, named, now);
-    await enqueueMail(tx, composeDigestMail(email, named));
+    const trimmed = trimNews(news);
+    await rememberNamed(tx, trimmed, now);
+    await enqueueMail(tx, composeDigestMail(email, trimmed));
   }).catch((error: unknown) => {
     if (!(error instanceof DigestConflict)) throw error;
   });
 }
 
-const untilOf = ({ frequency }: DueSearch, { daily, weekly }: Times): Date =>
+const getUntil = ({ frequency }: DueSearch, { daily, weekly }: Times): Date =>
   frequency === "weekly" ? weekly : daily;
 
 function listDue(userId: string, { daily, weekly }: Times): Promise<DueSearch[]> {
@@ -143,7 +143,7 @@ function listDue(userId: string, { daily, weekly }: Times): Promise<DueSearch[]>
 }
 
 /** Returns an account's email address, or null when the account is deleted or suspended. */
-async function addressOf(tx: Transaction, userId: string): Promise<string | null> {
+async function findEmailAddress(tx: Transaction, userId: string): Promise<string | null> {
   const account = await tx.user.findFirst({
     where: { id: userId, deletedAt: null, suspendedAt: null },
     select: { email: true },
@@ -155,19 +155,19 @@ type SearchNews = DigestNews & { searchId: string };
 
 async function findNews(
   due: readonly DueSearch[],
-  { userId, times, known }: { userId: string; times: Times; known: QuietCache },
+  { userId, times, cache }: { userId: string; times: Times; cache: QuietCache },
 ): Promise<SearchNews[]> {
   const news: SearchNews[] = [];
   for (const one of due) {
     const search = readStored(one);
     if (!search) continue;
-    const stretch = { since: one.toldUntil, until: untilOf(one, times) };
-    if (await known.isQuiet(search, stretch)) continue;
-    const found = await findNew(search, { ...stretch, searchId: one.id, userId });
-    if (found.total === 0) continue;
+    const period = { since: one.toldUntil, until: getUntil(one, times) };
+    if (await cache.isQuiet(search, period)) continue;
+    const results = await findNew(search, { ...period, searchId: one.id, userId });
+    if (results.total === 0) continue;
     const { id: searchId, name } = one;
-    const path = newsAddress(searchId, stretch);
-    news.push({ searchId, name, list: search.list, path, ...found });
+    const path = newsAddress(searchId, period);
+    news.push({ searchId, name, list: search.list, path, ...results });
   }
   return news;
 }
@@ -192,7 +192,7 @@ async function markReported(
     const { id, toldUntil, frequency } = one;
     const { count } = await tx.savedSearch.updateMany({
       where: { id, userId, toldUntil, frequency },
-      data: { toldUntil: untilOf(one, times) },
+      data: { toldUntil: getUntil(one, times) },
     });
     if (count === 0) throw new DigestConflict();
   }
@@ -221,23 +221,23 @@ async function rememberNamed(
 interface QuietCache {
   isQuiet(
     search: Pick<SavedSearch, "list">,
-    stretch: { since: Date; until: Date },
+    period: { since: Date; until: Date },
   ): Promise<boolean>;
 }
 
 /** Caches whether a period was quiet. Most searches share the same period, so the query runs once. */
 function createQuietCache(): QuietCache {
-  const known = new Map<string, Promise<boolean>>();
+  const cache = new Map<string, Promise<boolean>>();
   return {
-    async isQuiet({ list }, stretch) {
-      const key = `${list} ${stretch.since.getTime()} ${stretch.until.getTime()}`;
-      const asked = known.get(key) ?? isAnythingNew(list, stretch);
-      if (known.size < MAX_KNOWN) known.set(key, asked);
+    async isQuiet({ list }, period) {
+      const key = `${list} ${period.since.getTime()} ${period.until.getTime()}`;
+      const pending = cache.get(key) ?? isAnythingNew(list, period);
+      if (cache.size < MAX_KNOWN) cache.set(key, pending);
       try {
-        return !(await asked);
+        return !(await pending);
       } catch (error) {
         // The next call repeats the query.
-        known.delete(key);
+        cache.delete(key);
         throw error;
       }
     },

@@ -22,8 +22,8 @@ interface SeasonFormProps {
   form: Pick<FormState, "typed" | "errors">;
 }
 
-export const toSelectOptions = (words: readonly string[], none: string) => [
-  { value: "", label: none },
+export const toSelectOptions = (words: readonly string[], emptyLabel: string) => [
+  { value: "", label: emptyLabel },
   ...words.map((word) => ({ value: word, label: word })),
 ];
 
@@ -38,8 +38,8 @@ export function SeasonForm({
 }: SeasonFormProps) {
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get("intent") === "save";
-  const begun = edited ? typedOf(edited) : { state: state ?? "", gameType: gameType ?? "" };
-  const form = { typed: { ...begun, ...typed }, errors };
+  const initial = edited ? toFormValues(edited) : { state: state ?? "", gameType: gameType ?? "" };
+  const form = { typed: { ...initial, ...typed }, errors };
   return (
     <section className="grid gap-4 max-w-2xl" aria-labelledby="form">
       <h2 id="form">{edited ? "Edit season" : "New season"}</h2>
@@ -100,7 +100,7 @@ export function SeasonForm({
   );
 }
 
-function typedOf(season: StoredSeason): Record<string, string> {
+function toFormValues(season: StoredSeason): Record<string, string> {
   const { id: _id, isExample: _isExample, checkedOn, ...words } = season;
   return { ...words, checkedOn: checkedOn ?? "" };
 }

@@ -1,6 +1,6 @@
 import { formatCount } from "~/formats/format-count";
 import { formatDate, formatDates } from "~/formats/date-range";
-import type { FormErrors } from "~/forms/form-answer";
+import type { FormErrors } from "~/forms/form-action-data";
 import { FormRefusal } from "~/forms/form-page";
 import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";

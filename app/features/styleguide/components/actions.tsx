@@ -65,7 +65,7 @@ export function Actions({ theme }: Pick<SpecimensProps, "theme">) {
           <Chip label="Elk" to={HERE} />
           <Chip label="Shooting Instruction" to={HERE} />
         </p>
-        <NumberedPagination page={7} lastPage={40} addressOfPage={(n) => `${HERE}?page=${n}`} />
+        <NumberedPagination page={7} lastPage={40} buildPagePath={(n) => `${HERE}?page=${n}`} />
         <Pagination previous={HERE} next={HERE} />
       </Specimens>
     </>

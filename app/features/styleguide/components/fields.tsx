@@ -18,7 +18,7 @@ const STATES = [
 
 /** Shows form fields. */
 export function Fields({ theme }: Pick<SpecimensProps, "theme">) {
-  const of = (name: string) => ({ name, id: `${theme}-${name}` });
+  const fieldProps = (name: string) => ({ name, id: `${theme}-${name}` });
   return (
     <Specimens theme={theme} title="Fields">
       <div className="form">
@@ -26,49 +26,53 @@ export function Fields({ theme }: Pick<SpecimensProps, "theme">) {
           errors={{ [`${theme}-wrong`]: ["Acreage is a number above 0"], "": ["No field's own"] }}
         />
         <div className="field-row">
-          <TextField label="Empty" {...of("empty")} placeholder="Search properties..." />
-          <TextField label="Filled" {...of("filled")} defaultValue="Bozeman" />
-          <TextField label="With a hint" {...of("hint")} hint="The nearest town, or the county" />
+          <TextField label="Empty" {...fieldProps("empty")} placeholder="Search properties..." />
+          <TextField label="Filled" {...fieldProps("filled")} defaultValue="Bozeman" />
+          <TextField
+            label="With a hint"
+            {...fieldProps("hint")}
+            hint="The nearest town, or the county"
+          />
           <TextField
             label="With an error"
-            {...of("wrong")}
+            {...fieldProps("wrong")}
             defaultValue="many"
             error={["Acreage is a number above 0"]}
           />
-          <TextField label="Disabled" {...of("disabled")} defaultValue="Wait" disabled />
-          <DateField label="A date" {...of("date")} defaultValue="11/28/2026" />
+          <TextField label="Disabled" {...fieldProps("disabled")} defaultValue="Wait" disabled />
+          <DateField label="A date" {...fieldProps("date")} defaultValue="11/28/2026" />
           <DateField
             label="A date, with an error"
-            {...of("date-wrong")}
+            {...fieldProps("date-wrong")}
             defaultValue=""
             error={["First day is required"]}
           />
-          <SelectField label="Of a list" {...of("select")} options={STATES} />
+          <SelectField label="Of a list" {...fieldProps("select")} options={STATES} />
           <SelectField
             label="Of a list, with an error"
-            {...of("select-wrong")}
+            {...fieldProps("select-wrong")}
             options={STATES}
             error={["Choose a state"]}
           />
-          <Field label="A file" {...of("file")}>
+          <Field label="A file" {...fieldProps("file")}>
             {(bound) => <input {...bound} type="file" name="file" />}
           </Field>
         </div>
-        <TextAreaField label="Long text" {...of("area")} defaultValue="Hardwood ridges." />
+        <TextAreaField label="Long text" {...fieldProps("area")} defaultValue="Hardwood ridges." />
         <TextAreaField
           label="Long text with an error"
-          {...of("area-wrong")}
+          {...fieldProps("area-wrong")}
           error={["Message must be at least 10 characters"]}
         />
         <CheckboxGroup
           label="Several of a list"
-          {...of("game")}
+          {...fieldProps("game")}
           options={GAME}
           defaultValue={["Elk"]}
         />
         <CheckboxGroup
           label="Several of a list, with an error"
-          {...of("game-wrong")}
+          {...fieldProps("game-wrong")}
           options={GAME}
           error={["Choose at least one game type"]}
         />

@@ -7,13 +7,17 @@ import { DocumentLinks } from "./document-links";
 import { StatedFacts } from "./stated-facts";
 
 /** Lists the verifications that a person has sent, with their results. */
-export function OwnVerifications({ sent }: { sent: readonly SerializeFrom<OwnVerification>[] }) {
-  if (sent.length === 0) return null;
+export function OwnVerifications({
+  verifications,
+}: {
+  verifications: readonly SerializeFrom<OwnVerification>[];
+}) {
+  if (verifications.length === 0) return null;
   return (
     <section className="grid gap-4" aria-labelledby="sent">
       <h2 id="sent">What you sent</h2>
       <ol className="grid gap-4">
-        {sent.map((item) => (
+        {verifications.map((item) => (
           <li key={item.id} className="panel grid gap-2">
             <h3>{item.title}</h3>
             <p className="badges">

@@ -38,8 +38,8 @@ interface VerificationFormProps {
 /** Shows the form to send proof. */
 export function VerificationForm({ form, idempotencyKey, listings }: VerificationFormProps) {
   const isSending = useNavigation().formAction === OWN_VERIFICATION_PATH;
-  const { chosen = 0 } = form.keep;
-  const hasToChooseAgain = form.isRedisplayed && chosen > 0 && !form.errors.documents;
+  const { selectedCount = 0 } = form.keep;
+  const mustChooseAgain = form.isRedisplayed && selectedCount > 0 && !form.errors.documents;
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey} encType="multipart/form-data">
       <SelectField label="What should we check?" {...getFieldProps(form, "kind")} options={KINDS} />
@@ -85,7 +85,7 @@ export function VerificationForm({ form, idempotencyKey, listings }: Verificatio
           />
         )}
       </Field>
-      {hasToChooseAgain ? (
+      {mustChooseAgain ? (
         <p className="notice">Choose your files again. They weren&apos;t saved.</p>
       ) : null}
       <p className="actions">

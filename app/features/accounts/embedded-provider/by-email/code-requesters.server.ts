@@ -33,8 +33,11 @@ export const hashMailbox = (email: string) =>
   computeSignature("sign-in mailbox", normalizeMailbox(email));
 
 export function identifyRequester(req: Request, email: string): CodeRequester {
-  const known = knownMailboxes(req);
-  return { networkHash: networkOf(req), isKnownBrowser: known.includes(markOf(email)) };
+  const mailboxes = knownMailboxes(req);
+  return {
+    networkHash: computeNetworkHash(req),
+    isKnownBrowser: mailboxes.includes(computeMark(email)),
+  };
 }
 
 export async function classifyRequester(
@@ -49,14 +52,14 @@ export async function classifyRequester(
 
 /** Remembers the browser and network of a person who has shown that the mailbox is theirs. */
 export async function rememberRequester(req: Request, res: Response, email: string): Promise<void> {
-  const key = { mailboxHash: hashMailbox(email), networkHash: networkOf(req) };
+  const key = { mailboxHash: hashMailbox(email), networkHash: computeNetworkHash(req) };
   await database().knownNetwork.upsert({
     where: { mailboxHash_networkHash: key },
     create: key,
     update: { lastSignInAt: new Date() },
   });
-  const mark = markOf(email);
-  const others = knownMailboxes(req).filter((known) => known !== mark);
+  const mark = computeMark(email);
+  const others = knownMailboxes(req).filter((mailbox) => mailbox !== mark);
   const value = [mark, ...others].slice(0, MAX_MAILBOXES).join(".");
   const attributes = cookieAttributes({ maxAge: KNOWN_DAYS * DAY_S, path: "/idp/sign-in" });
   res.append("Set-Cookie", serialize(secureCookieName(KNOWN_MAILBOXES), value, attributes));
@@ -76,9 +79,10 @@ export async function sweepKnownNetworks(now: Date): Promise<void> {
  * Returns the mark of a mailbox in the browser's cookie. It is a signature, so only this server can tell which mailbox
  * it is.
  */
-const markOf = (email: string) => computeSignature("known browser", normalizeMailbox(email));
+const computeMark = (email: string) => computeSignature("known browser", normalizeMailbox(email));
 
-const networkOf = (req: Request) => computeSignature("sign-in network", clientNetwork(req.ip));
+const computeNetworkHash = (req: Request) =>
+  computeSignature("sign-in network", clientNetwork(req.ip));
 
 const knownMailboxes = (req: Request): string[] =>
   (parse(req.headers.cookie ?? "")[secureCookieName(KNOWN_MAILBOXES)] ?? "")

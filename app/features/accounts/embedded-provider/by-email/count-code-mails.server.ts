@@ -23,23 +23,23 @@ export const DAY_MS = 24 * HOUR_MS;
  */
 export async function countCodeMail(
   tx: Transaction,
-  { email, asker, now }: { email: string; asker: CodeRequester; now: Date },
+  { email, requester, now }: { email: string; requester: CodeRequester; now: Date },
 ): Promise<boolean> {
   const mailboxHash = hashMailbox(email);
   // The lock is a separate statement, so that the next one takes its snapshot after the lock.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 0))`;
-  const { networkHash } = asker;
-  const kind = await classifyRequester(tx, asker, mailboxHash);
+  const { networkHash } = requester;
+  const kind = await classifyRequester(tx, requester, mailboxHash);
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const mails = await tx.signInCodeMail.findMany({
     where: { mailboxHash, asker: kind, sentAt: { gt: new Date(now.getTime() - DAY_MS) } },
     select: { networkHash: true, sentAt: true },
   });
-  const ofNetwork = mails.filter((mail) => mail.networkHash === networkHash);
+  const networkMails = mails.filter((mail) => mail.networkHash === networkHash);
   const inLastHour = (all: typeof mails) => all.filter(({ sentAt }) => sentAt > hourAgo).length;
   if (
-    inLastHour(ofNetwork) >= MAX_PER_HOUR ||
-    ofNetwork.length >= MAX_PER_DAY ||
+    inLastHour(networkMails) >= MAX_PER_HOUR ||
+    networkMails.length >= MAX_PER_DAY ||
     inLastHour(mails) >= MAX_OF_KIND_PER_HOUR ||
     mails.length >= MAX_OF_KIND_PER_DAY
   ) {

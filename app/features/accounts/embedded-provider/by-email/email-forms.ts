@@ -49,7 +49,7 @@ function read<Output>(
 ): Parsed<Output> {
   const fields = (body ?? {}) as Record<string, unknown>;
   const typed = Object.fromEntries(
-    Object.keys(form.shape).map((name) => [name, textOf(fields[name])]),
+    Object.keys(form.shape).map((name) => [name, toText(fields[name])]),
   );
   const parsed = form.safeParse(typed);
   if (parsed.success) return { values: parsed.data };
@@ -58,7 +58,7 @@ function read<Output>(
   return { typed, errors };
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   // Cuts text beyond any limit: it is refused anyway and must not be echoed in full.
   return typeof value === "string" ? cutUnits(value, 1_000) : "";
 }

@@ -28,7 +28,7 @@ export function renderEmailPage({ theme, typed = {}, errors = {}, notice }: Form
           <p>Enter your email and we&apos;ll send you a code. There is no password.</p>
           <TextField
             label="Email"
-            {...fieldOf("email", { typed, errors })}
+            {...renderField("email", { typed, errors })}
             type="email"
             autoComplete="email"
             maxLength={254}
@@ -87,7 +87,7 @@ export function renderCodePage({
             ) : null}
             <TextField
               label="Code"
-              {...fieldOf("code", { errors })}
+              {...renderField("code", { errors })}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={20}
@@ -136,14 +136,14 @@ export function renderNamesPage({
         </p>
         <TextField
           label="First name"
-          {...fieldOf("firstName", { typed, errors })}
+          {...renderField("firstName", { typed, errors })}
           autoComplete="given-name"
           maxLength={100}
           required
         />
         <TextField
           label="Last name (Optional)"
-          {...fieldOf("lastName", { typed, errors })}
+          {...renderField("lastName", { typed, errors })}
           autoComplete="family-name"
           maxLength={100}
         />
@@ -214,7 +214,7 @@ function renderForm({
   });
 }
 
-function fieldOf(
+function renderField(
   name: string,
   {
     typed = {},

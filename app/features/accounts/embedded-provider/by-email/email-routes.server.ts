@@ -46,7 +46,7 @@ const WRONG: Record<
   "no tries left": { status: 429, error: "Too many tries with that code. Ask for a new one." },
 };
 
-/** Answers a GET of a sign-in with the step that its browser has reached. */
+/** Responds to a GET of a sign-in with the step that its browser has reached. */
 export async function showStep(provider: Provider, req: Request, res: Response): Promise<void> {
   const { uid } = await provider.interactionDetails(req, res);
   await sendStep({ req, res, uid, status: 200, errors: {} });
@@ -103,7 +103,7 @@ export async function handleStep(provider: Provider, req: Request, res: Response
   }
   if (hasField(body, "again") && signIn) {
     const { email } = signIn;
-    await sendCode({ interaction: uid, email, asker: identifyRequester(req, email) });
+    await sendCode({ interaction: uid, email, requester: identifyRequester(req, email) });
     return redirectToNextStep(res, uid);
   }
   if (isByPasskey(req)) {
@@ -123,7 +123,7 @@ async function handleEmail({ req, res, uid }: Pick<Step, "req" | "res" | "uid">)
     return sendStep({ req, res, uid, status: 400, ...form });
   }
   const { email } = form.values;
-  await sendCode({ interaction: uid, email, asker: identifyRequester(req, email) });
+  await sendCode({ interaction: uid, email, requester: identifyRequester(req, email) });
   redirectToNextStep(res, uid);
 }
 
@@ -212,23 +212,23 @@ function redirectToNextStep(res: Response, uid: string): void {
 }
 
 /**
- * Answers a GET of the link in an email. Mail scanners open links, so it changes nothing on the server. In the browser
+ * Responds to a GET of the link in an email. Mail scanners open links, so it changes nothing on the server. In the browser
  * that asked, it leads to a button; in any other, it shows the code.
  */
 export async function showLink(provider: Provider, req: Request, res: Response): Promise<void> {
   res.setHeader("Referrer-Policy", "no-referrer");
   const { uid = "", token = "" } = req.params;
   const theme = readTheme(req.headers.cookie);
-  const asked = await provider.interactionDetails(req, res).then(
+  const interaction = await provider.interactionDetails(req, res).then(
     (details) => details.uid,
     () => null,
   );
   const link = await findLink(token);
-  if (link && link.interaction === asked) {
+  if (link && link.interaction === interaction) {
     // Moves the token out of the address: a form on a page with no-referrer sends no origin, so the guard would refuse
     // it.
-    res.append("Set-Cookie", linkCookie(asked, token));
-    return redirectToNextStep(res, asked);
+    res.append("Set-Cookie", linkCookie(interaction, token));
+    return redirectToNextStep(res, interaction);
   }
   if (link?.interaction === uid) return sendPage(res, 200, renderLinkPage({ theme, ...link }));
   const text = "This link has expired or was already used.";

@@ -33,16 +33,16 @@ export async function enqueueCode(
 /** Sends a code by email, unless it has expired meanwhile. */
 export async function deliverCode(entry: OutboxEntry): Promise<void> {
   const { sealed = "" } = entry.payload as { sealed?: string };
-  const opened = sealed && unseal(SIGN_IN_MAIL, sealed);
-  if (!opened) throw new PermanentError("Sealed with another SESSION_SECRET.");
-  const code = JSON.parse(opened) as Sealed;
+  const unsealed = sealed && unseal(SIGN_IN_MAIL, sealed);
+  if (!unsealed) throw new PermanentError("Sealed with another SESSION_SECRET.");
+  const code = JSON.parse(unsealed) as Sealed;
   if (Date.parse(code.expiresAt) > Date.now()) {
-    await deliverMail({ ...entry, payload: mailOf(code) });
+    await deliverMail({ ...entry, payload: buildMail(code) });
   }
   await forgetPayload(entry);
 }
 
-function mailOf({ to, interaction, token }: Sealed): Mail {
+function buildMail({ to, interaction, token }: Sealed): Mail {
   return {
     to,
     subject: "Your Huntstead sign-in code",

@@ -29,7 +29,7 @@ afterAll(() => signInServer.close());
 
 const users = () => database().user.findMany({ orderBy: { createdAt: "asc" } });
 
-async function ask(email: string, browser = new Browser()) {
+async function requestCode(email: string, browser = new Browser()) {
   await browser.visit(`${signInServer.origin}/api/login?returnTo=/pros`);
   const page = await browser.submit({ email });
   return { browser, page };
@@ -48,7 +48,7 @@ async function lastMail(): Promise<CodeMail> {
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
 async function signUp(email: string) {
-  const { browser } = await ask(email);
+  const { browser } = await requestCode(email);
   await browser.submit({ code: (await lastMail()).code });
   await browser.submit({ firstName: "Pat", lastName: "Doe" });
   return browser;
@@ -78,9 +78,9 @@ describe("signing in by email", () => {
       code: ` ${mail.code.slice(0, 3)} ${mail.code.slice(3)} `,
     });
     expect([namesPage.status, namesPage.text.includes('name="firstName"')]).toEqual([200, true]);
-    const refused = await browser.submit({ firstName: " ", lastName: "<b>" });
-    expect([refused.status, refused.text.includes('id="firstName-error"')]).toEqual([400, true]);
-    expect(refused.text).toContain("&lt;b&gt;");
+    const page = await browser.submit({ firstName: " ", lastName: "<b>" });
+    expect([page.status, page.text.includes('id="firstName-error"')]).toEqual([400, true]);
+    expect(page.text).toContain("&lt;b&gt;");
     const end = await browser.submit({ firstName: "Pat", lastName: "O'Neil" });
     expect([end.status, end.url.href]).toEqual([200, `${signInServer.origin}/pros?a=1`]);
     expect(await users()).toMatchObject([
@@ -99,7 +99,7 @@ describe("signing in by email", () => {
 
   test("signs in to an existing account without asking for a name", async () => {
     await signUp("pat@example.test");
-    const { browser } = await ask("PAT@example.test");
+    const { browser } = await requestCode("PAT@example.test");
     const end = await browser.submit({ code: (await lastMail()).code });
     expect(end.url.href).toBe(`${signInServer.origin}/pros`);
     expect(await users()).toHaveLength(1);
@@ -129,19 +129,19 @@ describe("signing in by email", () => {
     `${"x".repeat(250)}@example.test`,
     "x".repeat(900_000),
   ])("shows an error for the address %.40j at its field and sends no email", async (email) => {
-    const { page } = await ask(email);
+    const { page } = await requestCode(email);
     expect(page.status).toBe(400);
     expect(page.text).toContain('id="email-error"');
     expect(await mails()).toEqual([]);
   });
 
   test("treats all spellings of a domain as one address", async () => {
-    await ask("pat@EXAMPLE。test");
+    await requestCode("pat@EXAMPLE。test");
     expect((await lastMail()).to).toBe("pat@example.test");
   });
 
   test("continues with another address or a new code", async () => {
-    const { browser } = await ask("pat@example.test");
+    const { browser } = await requestCode("pat@example.test");
     const first = await lastMail();
     await browser.submit({ again: "yes" });
     const second = await lastMail();
@@ -158,11 +158,11 @@ describe("signing in by email", () => {
 
 describe("a sign-in code", () => {
   test("is rejected after five wrong tries, also when it is right", async () => {
-    const { browser } = await ask("pat@example.test");
+    const { browser } = await requestCode("pat@example.test");
     const { code } = await lastMail();
     const statuses: number[] = [];
-    for (let by = 1; by <= 5; by += 1) {
-      statuses.push((await browser.submit({ code: wrong(code, by) })).status);
+    for (let offset = 1; offset <= 5; offset += 1) {
+      statuses.push((await browser.submit({ code: wrong(code, offset) })).status);
     }
     expect(statuses).toEqual([400, 400, 400, 400, 429]);
     const end = await browser.submit({ code });
@@ -174,7 +174,7 @@ describe("a sign-in code", () => {
   });
 
   test("does not count a malformed code as a try", async () => {
-    const { browser } = await ask("pat@example.test");
+    const { browser } = await requestCode("pat@example.test");
     for (const code of ["", "12345", "1234567", "abcdef", "١٢٣٤٥٦", "x".repeat(900_000)]) {
       const page = await browser.submit({ code });
       expect([page.status, page.text.includes('id="code-error"')]).toEqual([400, true]);
@@ -183,13 +183,13 @@ describe("a sign-in code", () => {
   });
 
   test("is compared at most five times, also for guesses in parallel", async () => {
-    const { browser, page } = await ask("pat@example.test");
+    const { browser, page } = await requestCode("pat@example.test");
     const { code } = await lastMail();
     const guesses = Array.from({ length: 60 }, (_, index) => wrong(code, index - 59));
     // The correct code is tried last.
     expect(guesses.at(-1)).toBe(code);
     const headers = { Origin: signInServer.origin };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       guesses.map((guess) =>
         browser.request(page.url, {
           method: "POST",
@@ -200,25 +200,26 @@ describe("a sign-in code", () => {
     );
     const [row] = await database().signInCode.findMany();
     expect(row?.tries).toBeLessThanOrEqual(5);
-    const wrongOnes = answers.filter(({ status }) => status === 400).length;
+    const wrongOnes = responses.filter(({ status }) => status === 400).length;
     expect(wrongOnes).toBeLessThanOrEqual(4);
     expect(await users()).toEqual([]);
   });
 
   test("counts tries separately for each browser", async () => {
-    const mine = await ask("pat@example.test");
+    const firstSignIn = await requestCode("pat@example.test");
     const { code } = await lastMail();
-    const theirs = await ask("pat@example.test");
-    for (let by = 1; by <= 6; by += 1) await theirs.browser.submit({ code: wrong(code, by) });
-    const foreign = await theirs.browser.submit({ code });
+    const otherSignIn = await requestCode("pat@example.test");
+    for (let offset = 1; offset <= 6; offset += 1)
+      await otherSignIn.browser.submit({ code: wrong(code, offset) });
+    const foreign = await otherSignIn.browser.submit({ code });
     expect(foreign.status).toBe(429);
-    expect((await mine.browser.submit({ code })).status).toBe(200);
+    expect((await firstSignIn.browser.submit({ code })).status).toBe(200);
   });
 
   test("is rejected in another browser or without its cookie", async () => {
-    const { page } = await ask("pat@example.test");
+    const { page } = await requestCode("pat@example.test");
     const { code } = await lastMail();
-    const other = await ask("quinn@example.test");
+    const other = await requestCode("quinn@example.test");
     expect((await other.browser.submit({ code })).status).toBe(400);
     expect((await other.browser.submit({ code }, page.url)).status).toBe(400);
     const stranger = new Browser();
@@ -229,7 +230,7 @@ describe("a sign-in code", () => {
 
   test("can be used once", async () => {
     await signUp("pat@example.test");
-    const { browser, page } = await ask("pat@example.test");
+    const { browser, page } = await requestCode("pat@example.test");
     const cookies = browser.cookies;
     const mail = await lastMail();
     await browser.submit({ code: mail.code });
@@ -240,7 +241,7 @@ describe("a sign-in code", () => {
   });
 
   test("expires after ten minutes", async () => {
-    const { browser } = await ask("pat@example.test");
+    const { browser } = await requestCode("pat@example.test");
     const { code, link } = await lastMail();
     const [row] = await database().signInCode.findMany();
     const life = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
@@ -253,7 +254,7 @@ describe("a sign-in code", () => {
   });
 
   test("is not mailed when it has already expired", async () => {
-    await ask("pat@example.test");
+    await requestCode("pat@example.test");
     const entry = await database().outboxEntry.findFirstOrThrow();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
     try {
@@ -266,19 +267,19 @@ describe("a sign-in code", () => {
   });
 
   test("is stored only as a hash", async () => {
-    await ask("pat@example.test");
-    const everything = async () =>
+    await requestCode("pat@example.test");
+    const dumpTables = async () =>
       JSON.stringify([
         await database().outboxEntry.findMany(),
         await database().signInCode.findMany(),
         await database().signInCodeMail.findMany(),
         await database().identityRecord.findMany(),
       ]);
-    const before = await everything();
+    const before = await dumpTables();
     const { code, link } = await lastMail();
     const token = link.split("/").at(-1) ?? "";
     expect(token).toMatch(/^[\w-]{32}$/);
-    for (const text of [before, await everything()]) {
+    for (const text of [before, await dumpTables()]) {
       expect(text).not.toMatch(new RegExp(`\\b${code}\\b`));
       expect(text).not.toContain(token);
     }
@@ -289,11 +290,11 @@ describe("a sign-in code", () => {
 describe("a sign-in link", () => {
   test("signs in by a button in the requesting browser, not by GET", async () => {
     await signUp("pat@example.test");
-    const { browser, page } = await ask("pat@example.test");
+    const { browser, page } = await requestCode("pat@example.test");
     const { link } = await lastMail();
-    const opened = await browser.visit(link);
-    expect(opened.url.href).toBe(page.url.href);
-    expect(opened.text).toContain('name="link"');
+    const linkPage = await browser.visit(link);
+    expect(linkPage.url.href).toBe(page.url.href);
+    expect(linkPage.text).toContain('name="link"');
     await browser.visit(link);
     expect(await database().session.count()).toBe(1);
     const end = await browser.submit({ link: "yes" });
@@ -303,15 +304,15 @@ describe("a sign-in link", () => {
   });
 
   test("shows the code in another browser and is not cached", async () => {
-    const { browser } = await ask("pat@example.test");
+    const { browser } = await requestCode("pat@example.test");
     const { link, code } = await lastMail();
     for (const _ of [1, 2, 3]) {
       const other = new Browser();
-      const shown = await other.visit(link);
-      expect([shown.status, shown.text.includes(code)]).toEqual([200, true]);
-      expect(shown.text).not.toMatch(/<form|<script/);
-      expect(shown.headers.get("cache-control")).toBe("no-store");
-      expect(shown.headers.get("referrer-policy")).toBe("no-referrer");
+      const page = await other.visit(link);
+      expect([page.status, page.text.includes(code)]).toEqual([200, true]);
+      expect(page.text).not.toMatch(/<form|<script/);
+      expect(page.headers.get("cache-control")).toBe("no-store");
+      expect(page.headers.get("referrer-policy")).toBe("no-referrer");
       expect(other.cookieNames()).toEqual([]);
       expect((await other.submit({ link: "yes" })).status).toBe(405);
     }
@@ -319,29 +320,29 @@ describe("a sign-in link", () => {
   });
 
   test("does not sign in a browser that asked for another code", async () => {
-    await ask("pat@example.test");
+    await requestCode("pat@example.test");
     const { link, code } = await lastMail();
-    const { browser, page } = await ask("mallory@example.test");
+    const { browser, page } = await requestCode("mallory@example.test");
     expect((await browser.visit(link)).text).toContain(code);
     await browser.visit(page.url);
     const pressed = await browser.submit({ link: "yes" });
     expect(pressed.status).toBe(400);
     // The link's token must not work in the cookie of another sign-in either.
     const token = link.split("/").at(-1) ?? "";
-    const again = await ask("mallory@example.test");
-    const path = again.page.url.pathname;
-    again.browser.cookies.push({ name: "sign-in-link", value: token, path });
-    expect((await again.browser.submit({ link: "yes" })).status).toBe(400);
+    const secondSignIn = await requestCode("mallory@example.test");
+    const path = secondSignIn.page.url.pathname;
+    secondSignIn.browser.cookies.push({ name: "sign-in-link", value: token, path });
+    expect((await secondSignIn.browser.submit({ link: "yes" })).status).toBe(400);
     expect(await users()).toEqual([]);
   });
 
   test.each(["x", "x".repeat(32), "x".repeat(5_000), "%00", "a%2Fb"])(
     "that is invalid (%.40s) is rejected",
     async (token) => {
-      const { page } = await ask("pat@example.test");
-      const answer = await new Browser().visit(`${page.url.href}/${token}`);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
+      const { page } = await requestCode("pat@example.test");
+      const linkPage = await new Browser().visit(`${page.url.href}/${token}`);
+      expect(linkPage.status).toBeGreaterThanOrEqual(400);
+      expect(linkPage.status).toBeLessThan(500);
     },
   );
 });
@@ -350,11 +351,11 @@ describe("whether an account exists", () => {
   test("is not revealed at sign-in", async () => {
     await signUp("known@example.test");
     const without = (text: string, email: string) => text.replaceAll(email, "…");
-    const seen: unknown[] = [];
+    const pages: unknown[] = [];
     for (const email of ["known@example.test", "other@example.test"]) {
-      const { browser, page } = await ask(email);
+      const { browser, page } = await requestCode(email);
       const failed = await browser.submit({ code: wrong((await lastMail()).code) });
-      seen.push([
+      pages.push([
         page.status,
         without(page.text, email),
         failed.status,
@@ -362,7 +363,7 @@ describe("whether an account exists", () => {
         [...page.headers.keys()].sort(),
       ]);
     }
-    expect(seen[0]).toEqual(seen[1]);
+    expect(pages[0]).toEqual(pages[1]);
   });
 });
 
@@ -376,12 +377,12 @@ function browserAt(network: number): Browser {
 describe("a mailbox that strangers request codes for", () => {
   const useUp = async (email: string, networks: number[]) => {
     for (const network of networks) {
-      for (let time = 0; time < 6; time += 1) await ask(email, browserAt(network));
+      for (let time = 0; time < 6; time += 1) await requestCode(email, browserAt(network));
     }
   };
   const getsCode = async (email: string, browser: Browser) => {
     const before = (await mails()).length;
-    await ask(email, browser);
+    await requestCode(email, browser);
     return (await mails()).length > before;
   };
 
@@ -405,7 +406,7 @@ describe("a mailbox that strangers request codes for", () => {
 
   test("can still sign in from a known browser or network", async () => {
     const browser = browserAt(1);
-    await ask("pat@example.test", browser);
+    await requestCode("pat@example.test", browser);
     await browser.submit({ code: (await lastMail()).code });
     await browser.submit({ firstName: "Pat", lastName: "Doe" });
     await useUp("pat+y@example.test", [2]);
@@ -418,14 +419,14 @@ describe("a mailbox that strangers request codes for", () => {
     // People who share that network use up neither limit.
     await useUp("pat@example.test", [1]);
     expect(await getsCode("pat@example.test", browserAt(1))).toBe(false);
-    const again = await ask("pat@example.test", browser);
-    const end = await again.browser.submit({ code: (await lastMail()).code });
+    const secondSignIn = await requestCode("pat@example.test", browser);
+    const end = await secondSignIn.browser.submit({ code: (await lastMail()).code });
     expect(end.url.href).toBe(`${signInServer.origin}/pros`);
   });
 
   test("is recognized by a cookie that cannot be forged or reused", async () => {
     const mallory = browserAt(1);
-    await ask("mallory@example.test", mallory);
+    await requestCode("mallory@example.test", mallory);
     await mallory.submit({ code: (await lastMail()).code });
     await mallory.submit({ firstName: "Mallory", lastName: "" });
     await useUp("pat@example.test", [2, 3]);
@@ -456,7 +457,9 @@ describe("the rate limit of sign-in codes for one mailbox", () => {
   test("is five an hour and twenty a day, without the pages revealing it", async () => {
     const pages: string[] = [];
     for (let index = 0; index < 7; index += 1) {
-      const { page } = await ask(index % 2 ? `pat+${index}@example.test` : "pat@example.test");
+      const { page } = await requestCode(
+        index % 2 ? `pat+${index}@example.test` : "pat@example.test",
+      );
       pages.push(`${page.status} ${page.text.replaceAll(/pat(\+\d)?@/g, "pat@")}`);
     }
     expect(new Set(pages).size).toBe(1);
@@ -464,12 +467,12 @@ describe("the rate limit of sign-in codes for one mailbox", () => {
     for (let hour = 0; hour < 5; hour += 1) {
       await database().$executeRaw`
         UPDATE sign_in_code_mails SET sent_at = sent_at - interval '61 minutes'`;
-      for (let index = 0; index < 6; index += 1) await ask("pat@example.test");
+      for (let index = 0; index < 6; index += 1) await requestCode("pat@example.test");
     }
     expect(await mails()).toHaveLength(20);
     await database().$executeRaw`
       UPDATE sign_in_code_mails SET sent_at = sent_at - interval '24 hours'`;
-    await ask("pat@example.test");
+    await requestCode("pat@example.test");
     expect(await mails()).toHaveLength(21);
   });
 
@@ -482,15 +485,15 @@ describe("the rate limit of sign-in codes for one mailbox", () => {
       }),
     );
     const pages = await Promise.all(
-      browsers.map((each) => each.submit({ email: "pat@example.test" })),
+      browsers.map((browser) => browser.submit({ email: "pat@example.test" })),
     );
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await mails()).toHaveLength(5);
   });
 
   test("leaves no code to guess and the same number of tries", async () => {
-    for (let index = 0; index < 5; index += 1) await ask("pat@example.test");
-    const { browser } = await ask("pat@example.test");
+    for (let index = 0; index < 5; index += 1) await requestCode("pat@example.test");
+    const { browser } = await requestCode("pat@example.test");
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
       statuses.push((await browser.submit({ code: "000000" })).status);
@@ -499,7 +502,7 @@ describe("the rate limit of sign-in codes for one mailbox", () => {
   });
 
   test("keeps the previous code valid", async () => {
-    const { browser } = await ask("pat@example.test");
+    const { browser } = await requestCode("pat@example.test");
     for (let index = 0; index < 4; index += 1) await browser.submit({ again: "yes" });
     const { code } = await lastMail();
     await browser.submit({ again: "yes" });
@@ -509,10 +512,11 @@ describe("the rate limit of sign-in codes for one mailbox", () => {
   });
 
   test("gives no more tries for further requests", async () => {
-    const { browser } = await ask("pat@example.test");
+    const { browser } = await requestCode("pat@example.test");
     for (let index = 0; index < 4; index += 1) await browser.submit({ again: "yes" });
     const { code } = await lastMail();
-    for (let by = 1; by <= 5; by += 1) await browser.submit({ code: wrong(code, by) });
+    for (let offset = 1; offset <= 5; offset += 1)
+      await browser.submit({ code: wrong(code, offset) });
     await browser.submit({ again: "yes" });
     expect((await browser.submit({ code })).status).toBe(429);
   });
@@ -535,7 +539,7 @@ test("a demonstration account with the same address is separate", async () => {
 });
 
 test("deletes expired codes and old counters", async () => {
-  await ask("pat@example.test");
+  await requestCode("pat@example.test");
   await sweepSignInCodes(new Date());
   expect(await database().signInCode.count()).toBe(1);
   await sweepSignInCodes(new Date(Date.now() + 11 * 60_000));

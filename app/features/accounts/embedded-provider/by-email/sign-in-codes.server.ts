@@ -44,25 +44,25 @@ export async function findSignIn(
 export async function sendCode({
   interaction,
   email,
-  asker,
+  requester,
   now = new Date(),
 }: {
   interaction: string;
   email: string;
-  asker: CodeRequester;
+  requester: CodeRequester;
   now?: Date;
 }): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   await runTransaction(async (tx) => {
-    if (!(await countCodeMail(tx, { email, asker, now }))) {
+    if (!(await countCodeMail(tx, { email, requester, now }))) {
       return storeWithoutCode(tx, { interaction, email, now });
     }
     const linkHash = computeSignature("sign-in link", token);
     const fresh = {
       email,
       linkHash,
-      codeHash: hashOf({ interaction, linkHash, code: deriveCode(token) }),
+      codeHash: computeHash({ interaction, linkHash, code: deriveCode(token) }),
       tries: 0,
       createdAt: now,
       expiresAt,
@@ -122,7 +122,7 @@ export async function verifyCode({
   // Compares even if no code was sent, so that both cases take the same time.
   const isRight = isValidSignature(
     "sign-in code",
-    textOf({ interaction, linkHash: linkHash ?? "", code }),
+    serialize({ interaction, linkHash: linkHash ?? "", code }),
     codeHash ?? computeSignature("sign-in code", ""),
   );
   if (isRight && codeHash) return markVerified({ interaction, codeHash, now });
@@ -139,7 +139,7 @@ export async function verifyLink({
   token: string;
   now?: Date;
 }): Promise<CodeCheckResult> {
-  const linkHash = linkHashOf(token);
+  const linkHash = computeLinkHash(token);
   const row = await database().signInCode.findFirst({
     where: {
       interaction,
@@ -184,7 +184,7 @@ export async function findLink(
   token: string,
   now = new Date(),
 ): Promise<{ interaction: string; email: string; code: string } | null> {
-  const linkHash = linkHashOf(token);
+  const linkHash = computeLinkHash(token);
   if (!linkHash) return null;
   const row = await database().signInCode.findFirst({
     where: { linkHash, expiresAt: { gt: now }, verifiedAt: null, tries: { lt: MAX_TRIES } },
@@ -210,7 +210,7 @@ export async function sweepSignInCodes(now: Date): Promise<void> {
   await sweepKnownNetworks(now);
 }
 
-function linkHashOf(token: string): string | null {
+function computeLinkHash(token: string): string | null {
   return TOKEN.test(token.slice(0, 100)) ? computeSignature("sign-in link", token) : null;
 }
 
@@ -219,6 +219,6 @@ interface HashedCode {
   linkHash: string;
   code: string;
 }
-const textOf = ({ interaction, linkHash, code }: HashedCode) =>
+const serialize = ({ interaction, linkHash, code }: HashedCode) =>
   [interaction, linkHash, code].join("\n");
-const hashOf = (code: HashedCode) => computeSignature("sign-in code", textOf(code));
+const computeHash = (code: HashedCode) => computeSignature("sign-in code", serialize(code));

@@ -13,7 +13,7 @@ export function PasskeyForm({ form }: { form: FormState }) {
   const response = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
-  const ask = async (event: FormEvent<HTMLFormElement>) => {
+  const requestPasskey = async (event: FormEvent<HTMLFormElement>) => {
     const input = response.current;
     if (!input) return;
     if (input.value) {
@@ -22,12 +22,12 @@ export function PasskeyForm({ form }: { form: FormState }) {
       return;
     }
     event.preventDefault();
-    const sent = event.currentTarget;
+    const formElement = event.currentTarget;
     setFailure(undefined);
     setIsAsking(true);
     try {
       input.value = JSON.stringify(await makePasskey());
-      sent.requestSubmit();
+      formElement.requestSubmit();
     } catch (error) {
       setFailure(explainPasskeyError(error));
     } finally {
@@ -41,7 +41,10 @@ export function PasskeyForm({ form }: { form: FormState }) {
         Your device asks for your fingerprint, face or PIN. They never leave it. This needs
         JavaScript.
       </p>
-      <PostedForm form={form} onSubmit={(event: FormEvent<HTMLFormElement>) => void ask(event)}>
+      <PostedForm
+        form={form}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => void requestPasskey(event)}
+      >
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="response" ref={response} />
         <TextField

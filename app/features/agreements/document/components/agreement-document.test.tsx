@@ -27,7 +27,7 @@ const ENTITIES: Record<string, string> = {
   "&gt;": ">",
   "&amp;": "&",
 };
-const wordsOf = (html: string) =>
+const listWords = (html: string) =>
   html
     .replace(/<[^<>]*>/g, " ")
     .replace(/&[\w#]+;/g, (entity) => ENTITIES[entity] ?? entity)
@@ -37,7 +37,7 @@ const wordsOf = (html: string) =>
 it("shows the text of the agreement and its hash", () => {
   const { text, hash, html } = render("No ATVs & no <b>dogs</b>.\n\nShut\nthe gate.");
   const [document = "", footer = ""] = html.split("<footer");
-  expect(wordsOf(document)).toEqual(text.split(/\s+/).filter(Boolean));
+  expect(listWords(document)).toEqual(text.split(/\s+/).filter(Boolean));
   expect(footer).toContain(hash);
 });
 

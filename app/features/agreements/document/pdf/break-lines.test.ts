@@ -34,13 +34,13 @@ describe("breaking a paragraph into lines", () => {
   });
 
   it("measures only short pieces", () => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     breakLines(`${"x".repeat(5_000)} ${"y".repeat(5_000)}`, 100, (text) => {
-      asked.push(text.length);
+      requested.push(text.length);
       return text.length;
     });
-    expect(Math.max(...asked)).toBeLessThan(100);
-    expect(asked.length).toBeLessThan(11_000);
+    expect(Math.max(...requested)).toBeLessThan(100);
+    expect(requested.length).toBeLessThan(11_000);
   });
 
   it("does not break within a character", () => {

@@ -20,7 +20,7 @@ export function breakLines(paragraph: string, width: number, measure: Measure): 
     line += piece;
     used += wide;
   };
-  const turn = () => {
+  const endLine = () => {
     if (line) lines.push(line);
     line = "";
     used = 0;
@@ -33,17 +33,17 @@ export function breakLines(paragraph: string, width: number, measure: Measure): 
       // The space at the end may exceed the width.
       const wide = isLast ? measure(word) : measure(piece) - space;
       if (wide <= width) {
-        if (used + wide > width) turn();
+        if (used + wide > width) endLine();
         add(piece, wide + space);
         continue;
       }
     }
     for (const { segment } of graphemes.segment(piece)) {
       const wide = measure(segment);
-      if (segment !== " " && used + wide > width) turn();
+      if (segment !== " " && used + wide > width) endLine();
       add(segment, wide);
     }
   }
-  turn();
+  endLine();
   return lines;
 }

@@ -57,7 +57,7 @@ export async function drawAgreement(order: PrintOrder): Promise<Uint8Array> {
     // Pages are buffered, because each page number includes the total.
     bufferPages: true,
     font: order.fonts.regular,
-    info: infoOf(order),
+    info: buildInfo(order),
   });
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -74,7 +74,7 @@ export async function drawAgreement(order: PrintOrder): Promise<Uint8Array> {
  * Returns fixed metadata, so that the file depends on neither clock nor randomness. pdfkit derives the file's id from
  * it.
  */
-const infoOf = ({ title, hash, signedAt }: PrintOrder): PDFKit.DocumentInfo => ({
+const buildInfo = ({ title, hash, signedAt }: PrintOrder): PDFKit.DocumentInfo => ({
   Title: new TextForXml(cleanTextLine(title)) as unknown as string,
   Subject: `SHA-256 of the text: ${hash}`,
   Creator: "Huntstead",

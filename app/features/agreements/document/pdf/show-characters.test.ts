@@ -15,6 +15,6 @@ it.each([
   ["pay שלום $5", "pay □□□□ $5", ["ש", "ל", "ו", "ם"]],
   // A box that a person typed replaces itself.
   ["a □ b 猟", "a □ b □", ["□", "猟"]],
-])("%s is shown as %s", (text, shown, boxed) => {
-  expect(showCharacters(text, hasGlyph)).toEqual({ shown, boxed });
+])("%s is shown as %s", (text, expected, boxed) => {
+  expect(showCharacters(text, hasGlyph)).toEqual({ shown: expected, boxed });
 });

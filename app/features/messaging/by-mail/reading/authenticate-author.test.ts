@@ -55,11 +55,16 @@ async function write({ covers = GMAIL, to = HERE, cc, ageMs = 0 }: Written): Pro
   return (message as Buffer).toString();
 }
 
-async function ask(mail: string, { records = SIGNED, sender = "list@relay.test" } = {}) {
+async function authenticate(mail: string, { records = SIGNED, sender = "list@relay.test" } = {}) {
   const file = join(directory, `${Math.random()}.eml`);
   writeFileSync(file, mail);
   const client = { ip: "192.0.2.1", helo: "mx.relay.test", sender, recipient: HERE };
-  const { authentication, isAddressedToUs } = await readMail({ file, client, ours: [], records });
+  const { authentication, isAddressedToUs } = await readMail({
+    file,
+    client,
+    ownAddresses: [],
+    records,
+  });
   return isAddressedToUs ? authentication : "sent elsewhere";
 }
 
@@ -74,9 +79,9 @@ describe("authenticated mail", () => {
     ["Gmail", GMAIL],
     ["Apple", APPLE],
   ])("of %s passes by its DKIM signature", async (_, covers) => {
-    expect(await ask(await write({ covers }))).toBe("yes");
-    expect(await ask(await write({ covers, ageMs: 5 * 24 * HOUR_MS }))).toBe("yes");
-    expect(await ask(await write({ covers, ageMs: -HOUR_MS }))).toBe("yes");
+    expect(await authenticate(await write({ covers }))).toBe("yes");
+    expect(await authenticate(await write({ covers, ageMs: 5 * 24 * HOUR_MS }))).toBe("yes");
+    expect(await authenticate(await write({ covers, ageMs: -HOUR_MS }))).toBe("yes");
   });
 
   it.each([
@@ -84,11 +89,11 @@ describe("authenticated mail", () => {
     ["Apple", APPLE],
     ["Outlook", OUTLOOK],
   ])("of %s passes by SPF", async (_, covers) => {
-    expect(await ask(await write({ covers }), { records: SPF, sender: HANK })).toBe("yes");
+    expect(await authenticate(await write({ covers }), { records: SPF, sender: HANK })).toBe("yes");
   });
 
   it("reads the address in Cc, which is signed", async () => {
-    expect(await ask(await write({ to: ELSEWHERE, cc: HERE }))).toBe("yes");
+    expect(await authenticate(await write({ to: ELSEWHERE, cc: HERE }))).toBe("yes");
   });
 });
 
@@ -99,39 +104,41 @@ describe("a replayed signed mail", () => {
     ["leaves out Date", "from:to:subject:message-id"],
     ["leaves out all but From", "from"],
   ])("is rejected when the signature %s", async (_, covers) => {
-    expect(await ask(await write({ covers }))).toBe("no");
+    expect(await authenticate(await write({ covers }))).toBe("no");
   });
 
   it("is rejected when its recipient was changed", async () => {
     const mail = await write({ to: ELSEWHERE });
-    expect(await ask(mail)).toBe("sent elsewhere");
-    expect(await ask(mail.replace(`To: ${ELSEWHERE}`, `To: ${HERE}`))).toBe("no");
+    expect(await authenticate(mail)).toBe("sent elsewhere");
+    expect(await authenticate(mail.replace(`To: ${ELSEWHERE}`, `To: ${HERE}`))).toBe("no");
     // A second To header is added above and below the signed one.
-    expect(await ask(`To: ${HERE}\r\n${mail}`)).toBe("sent elsewhere");
-    expect(await ask(mail.replace("Subject:", `To: ${HERE}\r\nSubject:`))).toBe("sent elsewhere");
+    expect(await authenticate(`To: ${HERE}\r\n${mail}`)).toBe("sent elsewhere");
+    expect(await authenticate(mail.replace("Subject:", `To: ${HERE}\r\nSubject:`))).toBe(
+      "sent elsewhere",
+    );
     // The email had no Cc, so the signature does not cover that header.
-    expect(await ask(mail.replace("Subject:", `Cc: ${HERE}\r\nSubject:`))).toBe("no");
+    expect(await authenticate(mail.replace("Subject:", `Cc: ${HERE}\r\nSubject:`))).toBe("no");
     const unsigned = await write({ to: ELSEWHERE, covers: APPLE });
-    expect(await ask(`Cc: ${HERE}\r\n${unsigned}`)).toBe("no");
+    expect(await authenticate(`Cc: ${HERE}\r\n${unsigned}`)).toBe("no");
   });
 
   it("is rejected when only a forwarder passes SPF", async () => {
     const mail = await write({ to: ELSEWHERE });
     const sender = "eve+srs=hank@example.test";
-    expect(await ask(mail, { records: SPF, sender })).toBe("sent elsewhere");
+    expect(await authenticate(mail, { records: SPF, sender })).toBe("sent elsewhere");
   });
 
   it("is rejected with a second Message-ID or Date", async () => {
     const mail = await write({ covers: APPLE });
-    expect(await ask(`Message-ID: <other@example.test>\r\n${mail}`)).toBe("no");
-    expect(await ask(`Date: ${new Date().toUTCString()}\r\n${mail}`)).toBe("no");
+    expect(await authenticate(`Message-ID: <other@example.test>\r\n${mail}`)).toBe("no");
+    expect(await authenticate(`Date: ${new Date().toUTCString()}\r\n${mail}`)).toBe("no");
   });
 
   it.each([
     ["eight days old", 8 * 24 * HOUR_MS],
     ["two days early", -48 * HOUR_MS],
   ])("is rejected when it is %s", async (_, ageMs) => {
-    expect(await ask(await write({ ageMs }))).toBe("no");
+    expect(await authenticate(await write({ ageMs }))).toBe("no");
   });
 
   it("is rejected when its body may continue behind the signed part", async () => {
@@ -144,8 +151,8 @@ describe("a replayed signed mail", () => {
       ],
     });
     expect(signatures).toContain("l=4");
-    expect(await ask(signatures + plain)).toBe("no");
-    expect(await ask(`${signatures}${plain}And more.\r\n`)).toBe("no");
+    expect(await authenticate(signatures + plain)).toBe("no");
+    expect(await authenticate(`${signatures}${plain}And more.\r\n`)).toBe("no");
   });
 });
 
@@ -157,22 +164,22 @@ describe("authentication with slow DNS", () => {
       "TXT example.test": [["v=spf1 include:a.test include:b.test -all"]],
       ...{ "TXT a.test": "silence", "TXT s1._domainkey.example.test": "silence" },
     };
-    const asked = ask(mail, { records, sender: HANK });
-    let answer: string | null = null;
-    void asked.then((given) => (answer = given));
+    const verdictPromise = authenticate(mail, { records, sender: HANK });
+    let verdict: string | null = null;
+    void verdictPromise.then((result) => (verdict = result));
     while (vi.getTimerCount() === 0) await new Promise(setImmediate);
     await vi.advanceTimersByTimeAsync(19_000);
-    expect(answer).toBeNull();
+    expect(verdict).toBeNull();
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(await asked).toBe("unknown");
+    expect(await verdictPromise).toBe("unknown");
   });
 
   it("passes by another valid signature", async () => {
     const silent: DnsRecords = { "TXT s1._domainkey.example.test": "timeout" };
-    expect(await ask(await write({}), { records: { ...SPF, ...silent }, sender: HANK })).toBe(
-      "yes",
-    );
-    expect(await ask(await write({}), { records: silent })).toBe("unknown");
-    expect(await ask(await write({ covers: "from" }), { records: silent })).toBe("no");
+    expect(
+      await authenticate(await write({}), { records: { ...SPF, ...silent }, sender: HANK }),
+    ).toBe("yes");
+    expect(await authenticate(await write({}), { records: silent })).toBe("unknown");
+    expect(await authenticate(await write({ covers: "from" }), { records: silent })).toBe("no");
   });
 });

@@ -47,16 +47,16 @@ export interface MailHeader {
  */
 function headersToSign(fields: readonly MailHeader[], addressed: string): readonly string[] | null {
   const needed = ["from", "date", "message-id", addressed];
-  const isOnce = (name: string) => fields.filter(({ key }) => key === name).length === 1;
-  return needed.every(isOnce) ? needed : null;
+  const appearsOnce = (name: string) => fields.filter(({ key }) => key === name).length === 1;
+  return needed.every(appearsOnce) ? needed : null;
 }
 
 /** Checks by its Date header whether an email is recent. */
 function isRecent(fields: readonly MailHeader[], now: number): boolean {
   const line = fields.find(({ key }) => key === "date")?.line ?? "";
-  const written =
+  const writtenAt =
     line.length > MAX_DATE_LENGTH ? NaN : Date.parse(line.slice(line.indexOf(":") + 1));
-  return written > now - MAX_AGE_MS && written < now + MAX_FUTURE_MS;
+  return writtenAt > now - MAX_AGE_MS && writtenAt < now + MAX_FUTURE_MS;
 }
 const MAX_DATE_LENGTH = 200;
 
@@ -83,9 +83,9 @@ export async function authenticateAuthor({
   addressed: string;
   records: DnsRecords | null;
 }): Promise<"yes" | "no" | "unknown"> {
-  const domain = domainOf(from);
+  const domain = getDomain(from);
   const resolver = withinLimit(records ? createRecordResolver(records) : createDnsResolver());
-  const envelope = domainOf(client.sender);
+  const envelope = getDomain(client.sender);
   // SPF is looked up only where it can help; other domains' records do not matter here.
   const bySpf =
     envelope !== "" && getAlignment(domain, [envelope]) !== false
@@ -127,7 +127,7 @@ async function readSignatures({
 
 const namesIn = (keys = "") => keys.split(":").map((name) => name.trim().toLowerCase());
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+const getDomain = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
 function createDnsResolver(): MailauthResolver {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
@@ -146,10 +146,10 @@ function withinLimit(resolver: MailauthResolver): MailauthResolver {
 
 function createRecordResolver(records: DnsRecords): MailauthResolver {
   return (name, type) => {
-    const found = records[`${type} ${name.toLowerCase()}`];
-    if (found === "silence") return new Promise(() => undefined);
-    if (found !== undefined && found !== "timeout") return Promise.resolve(found);
-    return Promise.reject(dnsError(found === "timeout" ? "ETIMEOUT" : "ENOTFOUND"));
+    const entries = records[`${type} ${name.toLowerCase()}`];
+    if (entries === "silence") return new Promise(() => undefined);
+    if (entries !== undefined && entries !== "timeout") return Promise.resolve(entries);
+    return Promise.reject(dnsError(entries === "timeout" ? "ETIMEOUT" : "ENOTFOUND"));
   };
 }
 

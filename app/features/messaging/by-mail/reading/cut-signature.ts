@@ -34,16 +34,16 @@ const CONTACT =
  */
 export function cutSignature(text: string): string {
   const lines = trimBlanks(text.split("\n"));
-  const answer = cutProgramLines(lines);
-  const start = signatureStart(answer);
-  const cut = start === -1 ? answer : trimBlanks(answer.slice(0, start));
-  return (cut.length > 0 ? cut : answer).join("\n");
+  const replyLines = cutProgramLines(lines);
+  const start = signatureStart(replyLines);
+  const cut = start === -1 ? replyLines : trimBlanks(replyLines.slice(0, start));
+  return (cut.length > 0 ? cut : replyLines).join("\n");
 }
 
 function cutProgramLines(lines: string[]): string[] {
-  let kept = lines;
-  while (isProgramLine(kept.at(-1) ?? "")) kept = trimBlanks(kept.slice(0, -1));
-  return kept;
+  let remaining = lines;
+  while (isProgramLine(remaining.at(-1) ?? "")) remaining = trimBlanks(remaining.slice(0, -1));
+  return remaining;
 }
 
 function isProgramLine(line: string): boolean {

@@ -21,18 +21,18 @@ export function isAutomatic(headers: Headers): boolean {
   // mailparser collects List-Id and similar headers under one name.
   const list = headers.get("list") as { id?: unknown } | undefined;
   if (list?.id !== undefined) return true;
-  const submitted = textOf(headers.get("auto-submitted"));
+  const submitted = toText(headers.get("auto-submitted"));
   if (submitted !== "" && !/^no\b/i.test(submitted)) return true;
-  if (/^(bulk|list|junk|auto_reply)\b/i.test(textOf(headers.get("precedence")))) return true;
-  if (/^multipart\/report\b/i.test(textOf(headers.get("content-type")))) return true;
-  return /^<?\s*>?$/.test(textOf(headers.get("return-path"), "none"));
+  if (/^(bulk|list|junk|auto_reply)\b/i.test(toText(headers.get("precedence")))) return true;
+  if (/^multipart\/report\b/i.test(toText(headers.get("content-type")))) return true;
+  return /^<?\s*>?$/.test(toText(headers.get("return-path"), "none"));
 }
 
 /** Returns the value of a header as text, whatever type it was parsed into; the last one if it is repeated. */
-function textOf(value: unknown, absent = ""): string {
+function toText(value: unknown, absent = ""): string {
   if (value === undefined) return absent;
   if (typeof value === "string") return value.trim();
-  if (Array.isArray(value)) return textOf(value.at(-1), absent);
+  if (Array.isArray(value)) return toText(value.at(-1), absent);
   const { value: inner, text } = value as { value?: unknown; text?: unknown };
   if (typeof text === "string") return text.trim();
   return typeof inner === "string" ? inner.trim() : "";

@@ -32,14 +32,14 @@ export const isDividerLine = (line: string): boolean =>
  * Returns how many lines at the end introduce a quote below them, such as "On Nov 24, 2026 at 10:02 AM Olivia <address>
  * wrote:"; 0 when they are the person's own text. The date and the address may be on separate lines.
  */
-export function attributionLength(lines: string[], ours: readonly string[]): number {
+export function attributionLength(lines: string[], ownAddresses: readonly string[]): number {
   const last = lines.at(-1) ?? "";
   if (last.length > MAX_LINE_LENGTH || !ENDS_WITH_COLON.test(last)) return 0;
   for (let length = 1; length <= Math.min(MAX_LINES, lines.length); length += 1) {
     const [first = "", ...rest] = lines.slice(-length);
-    const whole = [first, ...rest].join(" ");
-    if (first.trim() === "" || whole.length > MAX_LINE_LENGTH) break;
-    if (OPENING.test(withoutAddresses(first)) && introduces(whole, ours)) return length;
+    const text = [first, ...rest].join(" ");
+    if (first.trim() === "" || text.length > MAX_LINE_LENGTH) break;
+    if (OPENING.test(withoutAddresses(first)) && introduces(text, ownAddresses)) return length;
   }
   const previous = lines.at(-2) ?? "";
   const isWrapped =
@@ -47,39 +47,43 @@ export function attributionLength(lines: string[], ours: readonly string[]): num
     !DATE.test(withoutAddresses(last)) &&
     DATE.test(withoutAddresses(previous)) &&
     /[<,]\s*$|\s<?\S*@|^\s*<?\S+@/u.test(`${previous} ${last}`);
-  if (isWrapped && introduces(`${previous} ${last}`, ours)) return 2;
-  return introduces(last, ours) ? 1 : 0;
+  if (isWrapped && introduces(`${previous} ${last}`, ownAddresses)) return 2;
+  return introduces(last, ownAddresses) ? 1 : 0;
 }
 
-function introduces(text: string, ours: readonly string[]): boolean {
+function introduces(text: string, ownAddresses: readonly string[]): boolean {
   const words = withoutAddresses(text);
   const isDated = DATE.test(words);
-  if (WROTE.test(words)) return isDated || namesOne(text, ours);
-  return BRACKETED_ADDRESS.test(text) && (isDated || namesOne(text, ours));
+  if (WROTE.test(words)) return isDated || namesOne(text, ownAddresses);
+  return BRACKETED_ADDRESS.test(text) && (isDated || namesOne(text, ownAddresses));
 }
 
 /** Checks whether a line says when mail from one of our addresses was written, which people do not type by hand. */
-export function isDatedAttribution(line: string, ours: readonly string[]): boolean {
+export function isDatedAttribution(line: string, ownAddresses: readonly string[]): boolean {
   if (line.length > MAX_LINE_LENGTH || !ENDS_WITH_COLON.test(line)) return false;
-  return namesOne(line, ours) && DATE.test(withoutAddresses(line));
+  return namesOne(line, ownAddresses) && DATE.test(withoutAddresses(line));
 }
 
 const withoutAddresses = (text: string): string => text.replace(ADDRESS, " ");
 
-const namesOne = (text: string, ours: readonly string[]): boolean => {
+const namesOne = (text: string, ownAddresses: readonly string[]): boolean => {
   const lower = text.toLowerCase();
-  return ours.some((address) => lower.includes(address));
+  return ownAddresses.some((address) => lower.includes(address));
 };
 
 /**
  * Returns how many lines from `at` on are the headers of an email from or to one of our addresses, such as "From: …"
  * and "Sent: …"; 0 if they are not.
  */
-export function headerBlockLength(lines: string[], at: number, ours: readonly string[]): number {
+export function headerBlockLength(
+  lines: string[],
+  at: number,
+  ownAddresses: readonly string[],
+): number {
   const first = lines[at] ?? "";
-  if (!isHeaderLine(first) || !(FROM.test(first) || namesOne(first, ours))) return 0;
+  if (!isHeaderLine(first) || !(FROM.test(first) || namesOne(first, ownAddresses))) return 0;
   const headers = headersFrom(lines, at);
-  const isBlock = headers.length >= MIN_HEADERS && namesOne(headers.join("\n"), ours);
+  const isBlock = headers.length >= MIN_HEADERS && namesOne(headers.join("\n"), ownAddresses);
   return isBlock ? headers.length : 0;
 }
 
@@ -94,9 +98,9 @@ export function headerBlockAtEnd(lines: string[]): number {
 }
 
 function headersFrom(lines: string[], at: number): string[] {
-  const few = lines.slice(at, at + MAX_HEADERS);
-  const end = few.findIndex((line) => !isHeaderLine(line));
-  return end === -1 ? few : few.slice(0, end);
+  const headerLines = lines.slice(at, at + MAX_HEADERS);
+  const end = headerLines.findIndex((line) => !isHeaderLine(line));
+  return end === -1 ? headerLines : headerLines.slice(0, end);
 }
 
 const isHeaderLine = (line: string): boolean =>

@@ -14,11 +14,11 @@ const read = (name: string) =>
   readMail({
     file: `${FOLDER}/${name}.eml`,
     client: null,
-    ours: OURS,
+    ownAddresses: OURS,
     records: null,
   });
 
-const saying = (attachments: number) =>
+const buildMail = (attachments: number) =>
   attachments === 0
     ? ""
     : `\n\n${attachments === 1 ? "1 attachment was" : `${attachments} attachments were`} left out.`;
@@ -28,7 +28,9 @@ describe("extracting a reply from an email", () => {
 
   it.each(names)("returns the reply: %s", async (name) => {
     const { words, attachments, from, recipients, isAutomatic } = await read(name);
-    expect(`${words}${saying(attachments)}\n`).toBe(readFileSync(`${FOLDER}/${name}.txt`, "utf8"));
+    expect(`${words}${buildMail(attachments)}\n`).toBe(
+      readFileSync(`${FOLDER}/${name}.txt`, "utf8"),
+    );
     expect(from).toBe("hank@example.test");
     expect(recipients).toEqual(["reply+0123456789abcdef0123456789abcdef@reply.huntstead.test"]);
     expect(isAutomatic).toBe(false);
@@ -134,7 +136,7 @@ it.each([
   ["signature marks", "-- \n".repeat(49_000)],
   ["blanks", " ".repeat(199_990)],
 ])("finds a reply quickly between thousands of %s", (_, text) => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   readReply(`Yes.\n${text}`, OURS);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

@@ -25,7 +25,7 @@ export interface MailOrder {
   /** The SMTP client to check the author against; null when no check is needed. */
   client: MailClient | null;
   /** The addresses of ours that occur in attribution lines. */
-  ours: string[];
+  ownAddresses: string[];
   /** DNS records for tests. */
   records: DnsRecords | null;
 }
@@ -64,7 +64,12 @@ const HTML_TO_TEXT = {
 const SIGNATURES = /^application\/(pgp-signature|(x-)?pkcs7-signature)$/i;
 
 /** Reads an email as a stream: attachments are counted and discarded. */
-export async function readMail({ file, client, ours, records }: MailOrder): Promise<ReadMail> {
+export async function readMail({
+  file,
+  client,
+  ownAddresses,
+  records,
+}: MailOrder): Promise<ReadMail> {
   const bytes = createHash("sha256");
   const parser = new MailParser({ skipTextToHtml: true, skipHtmlToText: true });
   let headers: Headers = new Map();
@@ -99,10 +104,10 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
   const addressed = client && headerNaming(client.recipient, headers, fields);
   return {
     from,
-    recipients: recipientsOf(headers),
-    hash: hashOf(headers, bytes.digest("hex")),
+    recipients: listRecipients(headers),
+    hash: computeHash(headers, bytes.digest("hex")),
     isAutomatic: automatic,
-    words: readReply(wordsOf(texts[0]), ours),
+    words: readReply(readText(texts[0]), ownAddresses),
     attachments,
     isAddressedToUs: !client || addressed !== null,
     authentication:
@@ -146,15 +151,15 @@ function headerNaming(
   fields: readonly MailHeader[],
 ): "to" | "cc" | null {
   const address = recipient.toLowerCase();
-  const named = (["to", "cc"] as const).find((name) => {
+  const headerName = (["to", "cc"] as const).find((name) => {
     const [field, ...more] = fields.filter(({ key }) => key === name);
     if (!field || more.length > 0 || !field.line.toLowerCase().includes(address)) return false;
     return addressesIn(headers.get(name)).includes(address);
   });
-  return named ?? null;
+  return headerName ?? null;
 }
 
-function recipientsOf(headers: Headers): string[] {
+function listRecipients(headers: Headers): string[] {
   return ["x-original-to", "delivered-to", "to", "cc"].flatMap((name) =>
     addressesIn(headers.get(name)),
   );
@@ -171,7 +176,7 @@ function addressesIn(value: unknown): string[] {
   ]);
 }
 
-function hashOf(headers: Headers, ofBytes: string): string {
+function computeHash(headers: Headers, ofBytes: string): string {
   const messageId = headers.get("message-id");
   if (typeof messageId !== "string" || messageId.trim() === "") return ofBytes;
   // DKIM canonicalization may allow different white space.
@@ -179,7 +184,7 @@ function hashOf(headers: Headers, ofBytes: string): string {
   return createHash("sha256").update(`message-id:${id}`).digest("hex");
 }
 
-function wordsOf(text: MessageText | undefined): string {
+function readText(text: MessageText | undefined): string {
   const plain = text?.text || "";
   if (cleanText(plain).trim() !== "") return plain;
   // mailparser's own conversion is not used because it wraps lines after 80 characters.

@@ -22,13 +22,13 @@ const FOOTER = "/unsubscribe?token=";
  * and a short signature at the very end. Ambiguous lines are kept: a signature in a message does no harm, a missing
  * sentence does.
  *
- * @param ours our addresses in the email that was answered, in lower case; they identify the line that introduces a
+ * @param ownAddresses our addresses in the email that was answered, in lower case; they identify the line that introduces a
  * quote in any language
  */
-export function readReply(text: string, ours: readonly string[]): string {
+export function readReply(text: string, ownAddresses: readonly string[]): string {
   const lines = cleanText(text.slice(0, MAX_READ_LENGTH)).split("\n");
-  const answer = cutMarkedQuotes(cutUnmarkedQuote(lines, ours), ours);
-  return tidy(cutSignature(answer.join("\n")));
+  const replyLines = cutMarkedQuotes(cutUnmarkedQuote(lines, ownAddresses), ownAddresses);
+  return tidy(cutSignature(replyLines.join("\n")));
 }
 
 /**
@@ -52,26 +52,26 @@ const tidy = (text: string): string =>
 /**
  * Outlook and Yahoo quote our whole email without marking its lines. Text typed inside such a quote can't be told from
  * it, and the quote contains addresses and links meant only for its reader. So an email without text above or below the
- * quote counts as a quote only, and its sender is told.
+ * quote counts as a quote only, and its sender is notified.
  */
-function cutUnmarkedQuote(lines: string[], ours: readonly string[]): string[] {
-  const start = findUnmarkedQuote(lines, ours);
+function cutUnmarkedQuote(lines: string[], ownAddresses: readonly string[]): string[] {
+  const start = findUnmarkedQuote(lines, ownAddresses);
   if (start === -1) return lines;
-  const above = cutIntroduction(lines.slice(0, start), ours);
+  const above = cutIntroduction(lines.slice(0, start), ownAddresses);
   const footer = lines.findLastIndex((line, i) => i > start && line.includes(FOOTER));
   const below = footer === -1 ? [] : lines.slice(footer + 1);
   return [...above, ...below];
 }
 
 /** Returns the line at which an unmarked quote begins, or -1. */
-function findUnmarkedQuote(lines: string[], ours: readonly string[]): number {
+function findUnmarkedQuote(lines: string[], ownAddresses: readonly string[]): number {
   const lastMarked = lines.findLastIndex(isQuotedLine);
   let previous = "";
   for (const [at, line] of lines.entries()) {
     if (line.trim() === "") continue;
     if (!isQuotedLine(line)) {
-      if (REPLY_LINE_START.test(line) || headerBlockLength(lines, at, ours) > 0) return at;
-      if (at > lastMarked && isDatedAttribution(previous, ours)) return at;
+      if (REPLY_LINE_START.test(line) || headerBlockLength(lines, at, ownAddresses) > 0) return at;
+      if (at > lastMarked && isDatedAttribution(previous, ownAddresses)) return at;
     }
     previous = line;
   }
@@ -80,34 +80,34 @@ function findUnmarkedQuote(lines: string[], ours: readonly string[]): number {
 const REPLY_LINE_START = new RegExp(`^[ \\t*]*${REPLY_LINE}`, "u");
 
 /** Removes the lines that a mail program puts between a reply and the quote below it. */
-function cutIntroduction(lines: string[], ours: readonly string[]): string[] {
+function cutIntroduction(lines: string[], ownAddresses: readonly string[]): string[] {
   const above = withoutBlankEnd(lines);
-  const introduction = attributionLength(above, ours) || headerBlockAtEnd(above);
-  const kept = withoutBlankEnd(above.slice(0, above.length - introduction));
-  return isDividerLine(kept.at(-1) ?? "") ? kept.slice(0, -1) : kept;
+  const introduction = attributionLength(above, ownAddresses) || headerBlockAtEnd(above);
+  const remaining = withoutBlankEnd(above.slice(0, above.length - introduction));
+  return isDividerLine(remaining.at(-1) ?? "") ? remaining.slice(0, -1) : remaining;
 }
 
 /** Removes lines that begin with ">" and the lines that introduce them; replies between them are kept. */
-function cutMarkedQuotes(lines: string[], ours: readonly string[]): string[] {
-  const kept: string[] = [];
+function cutMarkedQuotes(lines: string[], ownAddresses: readonly string[]): string[] {
+  const remaining: string[] = [];
   let isInQuote = false;
   for (const line of lines) {
     if (!isQuotedLine(line)) {
-      kept.push(line);
+      remaining.push(line);
       if (line.trim() !== "") isInQuote = false;
       continue;
     }
-    if (!isInQuote) dropAttribution(kept, ours);
+    if (!isInQuote) dropAttribution(remaining, ownAddresses);
     isInQuote = true;
   }
-  return kept;
+  return remaining;
 }
 
-function dropAttribution(kept: string[], ours: readonly string[]): void {
-  let end = kept.length;
-  while (end > 0 && kept[end - 1]?.trim() === "") end -= 1;
-  const length = attributionLength(kept.slice(Math.max(0, end - 4), end), ours);
-  kept.splice(end - length, length);
+function dropAttribution(remaining: string[], ownAddresses: readonly string[]): void {
+  let end = remaining.length;
+  while (end > 0 && remaining[end - 1]?.trim() === "") end -= 1;
+  const length = attributionLength(remaining.slice(Math.max(0, end - 4), end), ownAddresses);
+  remaining.splice(end - length, length);
 }
 
 function withoutBlankEnd(lines: string[]): string[] {

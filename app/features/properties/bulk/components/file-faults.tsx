@@ -6,11 +6,11 @@ import { RowTable } from "./row-table";
 
 /** Shows the first errors in a file, with a link to download all of them. */
 export function FileFaults({ faults, count }: FaultSummary) {
-  const more = count - faults.length;
+  const remainingCount = count - faults.length;
   return (
     <section className="grid gap-4 max-w-2xl" aria-labelledby="faults">
       <h2 id="faults">What to fix</h2>
-      {more > 0 ? (
+      {remainingCount > 0 ? (
         <p>
           Here are the first {faults.length} of {count.toLocaleString("en-US")}.{" "}
           <Link to={IMPORT_FAULTS_PATH} reloadDocument download>

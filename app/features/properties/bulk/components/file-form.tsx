@@ -14,18 +14,18 @@ interface FileFormProps {
   columns: readonly string[];
   required: readonly string[];
   /** True when another checked file is already shown. */
-  isAgain: boolean;
+  isRetry: boolean;
   /** The errors in the file. */
   children: ReactNode;
 }
 
 /** The first step of an import, in which a file is chosen and checked. */
-export function FileForm({ form, columns, required, isAgain, children }: FileFormProps) {
+export function FileForm({ form, columns, required, isRetry, children }: FileFormProps) {
   const isChecking = useNavigation().formData?.get("intent") === "check";
   const optional = columns.filter((name) => !required.includes(name));
   return (
     <section className="grid gap-4 max-w-2xl" aria-labelledby="choose">
-      <h2 id="choose">{isAgain ? "Choose another file" : "Choose a file"}</h2>
+      <h2 id="choose">{isRetry ? "Choose another file" : "Choose a file"}</h2>
       <PostedForm action={IMPORT_PATH} form={form} encType="multipart/form-data">
         <input type="hidden" name="intent" value="check" />
         <Field
@@ -37,7 +37,7 @@ export function FileForm({ form, columns, required, isAgain, children }: FileFor
           {(bound) => <input {...bound} type="file" name="file" accept=".csv,text/csv" />}
         </Field>
         <p className="actions">
-          <Button variant={isAgain ? "secondary" : "primary"} pending={isChecking && "Checking..."}>
+          <Button variant={isRetry ? "secondary" : "primary"} pending={isChecking && "Checking..."}>
             Check file
           </Button>
         </p>

@@ -11,10 +11,10 @@ import { RowTable } from "./row-table";
 const NO_ERRORS = { errors: {} };
 
 /** The second step of an import, with a preview and the button that confirms it. */
-export function ImportConfirmForm({ id, found }: { id: string; found: ImportSummary }) {
+export function ImportConfirmForm({ id, summary }: { id: string; summary: ImportSummary }) {
   const isImporting = useNavigation().formData?.get("intent") === "import";
-  const { rows, created, updated, unchanged, endedBadges = 0, shown } = found;
-  const more = created + updated - shown.length;
+  const { rows, created, updated, unchanged, endedBadges = 0, shown } = summary;
+  const remainingCount = created + updated - shown.length;
   return (
     <section className="grid gap-4 max-w-2xl" aria-labelledby="found">
       <h2 id="found">Ready to import</h2>
@@ -51,7 +51,9 @@ export function ImportConfirmForm({ id, found }: { id: string; found: ImportSumm
           }))}
         />
       ) : null}
-      {more > 0 ? <p className="quiet">And {formatCount(more, "more listing")}.</p> : null}
+      {remainingCount > 0 ? (
+        <p className="quiet">And {formatCount(remainingCount, "more listing")}.</p>
+      ) : null}
     </section>
   );
 }

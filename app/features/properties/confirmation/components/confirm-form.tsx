@@ -12,11 +12,7 @@ interface ConfirmFormProps {
 }
 
 /** Asks whether a listing is still available, with one button. */
-export function ConfirmForm({
-  listing: { id, title, standing, until },
-  form,
-  own,
-}: ConfirmFormProps) {
+export function ConfirmForm({ listing: { id, title, state, until }, form, own }: ConfirmFormProps) {
   return (
     <section className="missing">
       <h1>Is it still available?</h1>
@@ -24,14 +20,14 @@ export function ConfirmForm({
         <Link to={`/property/${id}`}>{title}</Link>
       </p>
       <FormNotices form={form} />
-      {standing === "off the market" ? (
+      {state === "off the market" ? (
         <p>
           This listing is off the market. <Link to={own}>See your listing</Link>.
         </p>
       ) : (
         <>
           <p>
-            {standing === "expired" ? (
+            {state === "expired" ? (
               <>
                 It came off the lists on {until} because it wasn't confirmed. One click puts it
                 back.

@@ -16,7 +16,7 @@ interface DraftAutosaveProps {
 /** Saves the surrounding form as a draft while the user types, and shows the status. */
 export function DraftAutosave({ id, changed: refusedFor }: DraftAutosaveProps) {
   const place = useRef<HTMLParagraphElement>(null);
-  const [said, say] = useState("");
+  const [statusText, setStatusText] = useState("");
   const [changed, setChanged] = useState(refusedFor);
   const [lastRefused, setLastRefused] = useState(refusedFor);
   if (refusedFor !== lastRefused) {
@@ -27,22 +27,22 @@ export function DraftAutosave({ id, changed: refusedFor }: DraftAutosaveProps) {
     const form = place.current?.closest("form");
     if (!form) return;
     let stop: (() => void) | null = null;
-    let isGone = false;
-    function tell(kept: DraftSaveResult) {
+    let isDeleted = false;
+    function onSaved(result: DraftSaveResult) {
       // The focused checkbox may disappear, so the focus moves to the status.
       if (document.activeElement?.id === REPLACES) place.current?.focus();
-      say(kept.message);
-      setChanged(kept.changed);
+      setStatusText(result.message);
+      setChanged(result.changed);
     }
     import("../autosave-draft").then(
       ({ autosaveDraft }) => {
-        if (!isGone) stop = autosaveDraft(form, tell);
+        if (!isDeleted) stop = autosaveDraft(form, onSaved);
       },
       // If the script fails to load, the "Save draft" button still works.
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isDeleted = true;
       stop?.();
     };
   }, []);
@@ -65,7 +65,7 @@ export function DraftAutosave({ id, changed: refusedFor }: DraftAutosaveProps) {
         </div>
       )}
       <p ref={place} className="hint" aria-live="polite" tabIndex={-1}>
-        {said}
+        {statusText}
       </p>
     </>
   );

@@ -40,7 +40,7 @@ function OneDraft({
   lite,
 }: Omit<MyDraftsProps, "drafts"> & { draft: Draft }) {
   const deleting = useButtonForm();
-  const which = <span className="visually-hidden">: {title}</span>;
+  const hiddenLabel = <span className="visually-hidden">: {title}</span>;
   return (
     <>
       {lite ? null : cover ? (
@@ -66,13 +66,13 @@ function OneDraft({
         </p>
         <div className="actions">
           <ButtonLink to={getDraftPath(id)} variant="secondary">
-            Continue{which}
+            Continue{hiddenLabel}
           </ButtonLink>{" "}
           <deleting.Form method="post" action={NEW_LISTING_PATH}>
             <SessionToken />
             <input type="hidden" name="draft" value={id} />
             <input type="hidden" name="intent" value="discard" />
-            <Button variant="danger">Delete{which}</Button>
+            <Button variant="danger">Delete{hiddenLabel}</Button>
           </deleting.Form>
         </div>
       </div>

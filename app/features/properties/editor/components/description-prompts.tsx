@@ -14,9 +14,9 @@ export function DescriptionPrompts() {
         What hunters ask about
       </h3>
       <ul className="grid gap-2">
-        {PROMPTS.map(([about, what]) => (
+        {PROMPTS.map(([about, prompt]) => (
           <li key={about}>
-            <strong>{about}:</strong> {what}
+            <strong>{about}:</strong> {prompt}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { FormNotices, useFormAnswer, type FormState } from "~/forms/form-page";
+import { FormNotices, useFormState, type FormState } from "~/forms/form-page";
 
 import { openDraftIn, type OpenDraft } from "../../drafts/open-draft";
 import type { KeptPhotos } from "../photos-of-form.server";
@@ -44,35 +44,35 @@ export function ListingEditor({
   draft,
   ...form
 }: ListingEditorProps) {
-  const answer = useFormAnswer<KeptPhotos & Pick<OpenDraft, "changed">>();
-  const shown = answer.isRedisplayed ? restoreTypedFields(answer, fields) : fields;
+  const formState = useFormState<KeptPhotos & Pick<OpenDraft, "changed">>();
+  const shown = formState.isRedisplayed ? restoreTypedFields(formState, fields) : fields;
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
       <h1>{title}</h1>
       {children}
-      <FormNotices form={answer} isRestored={isRestored} failed={failed}>
+      <FormNotices form={formState} isRestored={isRestored} failed={failed}>
         Choose photos again if they weren&apos;t uploaded.
       </FormNotices>
       <ListingForm
         key={idempotencyKey}
         {...form}
-        draft={draft && openDraftIn(answer.typed, draft, answer.keep.changed)}
+        draft={draft && openDraftIn(formState.typed, draft, formState.keep.changed)}
         fields={shown}
-        errors={answer.errors}
-        endsBadge={answer.typed.endsBadge === "on"}
+        errors={formState.errors}
+        endsBadge={formState.typed.endsBadge === "on"}
         idempotencyKey={idempotencyKey}
-        isSignInRequired={answer.signIn !== undefined}
+        isSignInRequired={formState.signIn !== undefined}
       />
     </div>
   );
 }
 
 function restoreTypedFields(
-  answer: FormState<KeptPhotos>,
+  formState: FormState<KeptPhotos>,
   { photos, ...fields }: ListingFields,
 ): ListingFields {
   return {
-    ...toListingFields(toFieldTexts(answer), fields),
-    photos: answer.keep.photos ?? readRedisplayedPhotos(answer.lists, photos),
+    ...toListingFields(toFieldTexts(formState), fields),
+    photos: formState.keep.photos ?? readRedisplayedPhotos(formState.lists, photos),
   };
 }

@@ -30,11 +30,11 @@ import { OpenDraftFields } from "../../drafts/components/open-draft-fields";
 import type { OpenDraft } from "../../drafts/open-draft";
 import { PhotoFields } from "./photo-fields";
 
-const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
-const STATE_OPTIONS = [{ value: "", label: "Choose a state" }, ...optionsOf(STATES)];
+const toOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+const STATE_OPTIONS = [{ value: "", label: "Choose a state" }, ...toOptions(STATES)];
 const PRICE_TYPE_OPTIONS = [
   { value: "", label: "Usual for the property type" },
-  ...optionsOf(PRICE_TYPES),
+  ...toOptions(PRICE_TYPES),
 ];
 const PRICE_PER_OPTIONS = [
   { value: "group", label: "The whole group" },
@@ -42,7 +42,7 @@ const PRICE_PER_OPTIONS = [
 ];
 const orNotStated = (words: readonly string[]) => [
   { value: "", label: "Not stated" },
-  ...optionsOf(words),
+  ...toOptions(words),
 ];
 const POSITION_HINT =
   "Decimal, such as 45.6789, or degrees, minutes and seconds, such as 45°40'44\"N. Leave blank to use the town's location.";
@@ -85,7 +85,7 @@ export function ListingForm({
   const isSending = useNavigation().formAction === action;
   const [isBusy, setBusy] = useState(false);
   const followPropertyType = useUsualPrice(fields);
-  const of = (name: Exclude<keyof ListingFields, "photos" | "showExactPosition">) => ({
+  const fieldProps = (name: Exclude<keyof ListingFields, "photos" | "showExactPosition">) => ({
     name,
     defaultValue: fields[name] as string,
     error: errors[name],
@@ -107,26 +107,26 @@ export function ListingForm({
       <Section title="Basic Information">
         <TextField
           label="Title"
-          {...of("title")}
+          {...fieldProps("title")}
           hint="What it is and where. For example: Creek-bottom whitetail lease near Alma"
         />
         <div className="field-row">
           <SelectField
             label="Property type"
-            {...of("propertyType")}
-            options={optionsOf(PROPERTY_TYPES)}
+            {...fieldProps("propertyType")}
+            options={toOptions(PROPERTY_TYPES)}
             onChange={followPropertyType}
           />
           {/* A number field would drop the comma of "640,5" and submit 6405. */}
-          <TextField label="Acreage" {...of("acreage")} inputMode="decimal" />
+          <TextField label="Acreage" {...fieldProps("acreage")} inputMode="decimal" />
         </div>
         <div className="field-row prompted">
-          <TextAreaField label="Description (Optional)" {...of("description")} rows={12} />
+          <TextAreaField label="Description (Optional)" {...fieldProps("description")} rows={12} />
           <DescriptionPrompts />
         </div>
         <TextAreaField
           label="Rules (Optional)"
-          {...of("rules")}
+          {...fieldProps("rules")}
           hint="For hunters on your land: access, weapons, vehicles, guests. Shown on your listing and filled into each offer."
           rows={5}
         />
@@ -142,12 +142,16 @@ export function ListingForm({
       </Section>
       <Section title="Location">
         <div className="field-row">
-          <TextField label="Location" {...of("location")} hint="The nearest town, or the county" />
-          <SelectField label="State" {...of("state")} options={STATE_OPTIONS} />
+          <TextField
+            label="Location"
+            {...fieldProps("location")}
+            hint="The nearest town, or the county"
+          />
+          <SelectField label="State" {...fieldProps("state")} options={STATE_OPTIONS} />
         </div>
         <div className="field-row">
-          <TextField label="Latitude (Optional)" {...of("lat")} />
-          <TextField label="Longitude (Optional)" {...of("lng")} />
+          <TextField label="Latitude (Optional)" {...fieldProps("lat")} />
+          <TextField label="Longitude (Optional)" {...fieldProps("lng")} />
         </div>
         <p className="hint">{POSITION_HINT}</p>
         {positionMap}
@@ -166,19 +170,19 @@ export function ListingForm({
         <div className="field-row">
           <TextField
             label="Price in dollars (Optional)"
-            {...of("price")}
+            {...fieldProps("price")}
             inputMode="decimal"
             hint={'Leave blank to show "Contact for price"'}
           />
           <SelectField
             label="Price type"
-            {...of("priceType")}
+            {...fieldProps("priceType")}
             options={PRICE_TYPE_OPTIONS}
             hint="How it's charged"
           />
           <SelectField
             label="Price is for"
-            {...of("pricePer")}
+            {...fieldProps("pricePer")}
             options={PRICE_PER_OPTIONS}
             hint="For leases and guided hunts"
           />
@@ -188,16 +192,20 @@ export function ListingForm({
         <div className="field-row">
           <TextField
             label="Max hunters (Optional)"
-            {...of("maxHunters")}
+            {...fieldProps("maxHunters")}
             inputMode="numeric"
             hint={`At the same time, up to ${MAX_GROUP_SIZE}`}
           />
           <SelectField
             label="Lodging (Optional)"
-            {...of("lodging")}
+            {...fieldProps("lodging")}
             options={orNotStated(LODGING)}
           />
-          <SelectField label="Access (Optional)" {...of("access")} options={orNotStated(ACCESS)} />
+          <SelectField
+            label="Access (Optional)"
+            {...fieldProps("access")}
+            options={orNotStated(ACCESS)}
+          />
         </div>
         <CheckboxGroup
           label="Methods (Optional)"

@@ -43,7 +43,7 @@ interface PhotoFieldsProps {
  */
 export function PhotoFields({
   photos,
-  errors: refused,
+  errors: uploadErrors,
   onBusy,
   most = MAX_LISTING_PHOTOS,
   texts = ALTS,
@@ -61,22 +61,22 @@ export function PhotoFields({
       input.current.dispatchEvent(new Event("change", { bubbles: true }));
     }
   }, []);
-  const errors = list.errors.length > 0 ? list.errors : refused[FIELD];
+  const errors = list.errors.length > 0 ? list.errors : uploadErrors[FIELD];
   const field = {
     name: FIELD,
     error: errors,
     hint: `Up to ${most} ${FORMATS}${texts === ALTS ? " The first one is the cover." : ""}`,
   };
   // Errors are looked up by address, so they move with their photo.
-  const faultOf = ({ address }: FormPhoto) => {
+  const findFault = ({ address }: FormPhoto) => {
     const name = photoField(photos.findIndex((photo) => photo.address === address));
-    return refused[name] && { name, error: refused[name] };
+    return uploadErrors[name] && { name, error: uploadErrors[name] };
   };
 
   async function send(files: File[]) {
-    const haveAllGone = await list.send(files);
+    const areAllUploaded = await list.send(files);
     // Files that failed to upload stay in the field and are submitted with the form.
-    if (haveAllGone && input.current) input.current.value = "";
+    if (areAllUploaded && input.current) input.current.value = "";
   }
   function drop(event: DragEvent, to: number) {
     if (dragged === null) return;
@@ -93,8 +93,8 @@ export function PhotoFields({
             <li
               key={photo.address}
               // The error summary links to this id.
-              id={faultOf(photo)?.name}
-              tabIndex={faultOf(photo) && -1}
+              id={findFault(photo)?.name}
+              tabIndex={findFault(photo) && -1}
               draggable={list.isReady}
               onDragStart={() => setDragged(i)}
               onDragOver={(event) => dragged !== null && event.preventDefault()}
@@ -103,7 +103,7 @@ export function PhotoFields({
             >
               <OnePhoto
                 photo={photo}
-                fault={faultOf(photo)}
+                fault={findFault(photo)}
                 place={i}
                 count={list.photos.length}
                 texts={texts}
@@ -142,7 +142,7 @@ export function PhotoFields({
             <progress id="photo-progress" max={1} value={list.sending.share} />
           </span>
         ) : (
-          list.told
+          list.announcement
         )}
       </p>
     </div>
@@ -162,7 +162,7 @@ interface OnePhotoProps {
 function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePhotoProps) {
   const number = place + 1;
   const altId = `photo-alt-${number}`;
-  const which = <span className="visually-hidden">{` photo ${number}`}</span>;
+  const hiddenLabel = <span className="visually-hidden">{` photo ${number}`}</span>;
   return (
     <>
       <input type="hidden" name={`images[${place}]`} value={photo.address} />
@@ -207,7 +207,7 @@ function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePh
             disabled={place === 0}
             onClick={(event) => doInstead(event, () => onMove(place, place - 1))}
           >
-            Move up{which}
+            Move up{hiddenLabel}
           </Button>{" "}
           <Button
             variant="secondary"
@@ -216,7 +216,7 @@ function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePh
             disabled={number === count}
             onClick={(event) => doInstead(event, () => onMove(place, place + 1))}
           >
-            Move down{which}
+            Move down{hiddenLabel}
           </Button>{" "}
           <Button
             variant="quiet"
@@ -224,7 +224,7 @@ function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePh
             value={`remove:${place}`}
             onClick={(event) => doInstead(event, () => onRemove(place))}
           >
-            Remove{which}
+            Remove{hiddenLabel}
           </Button>
         </p>
       </div>

@@ -16,23 +16,23 @@ export function useFocusWhenArranged(
   field: RefObject<HTMLElement>,
 ) {
   /** The values of the buttons that should get the focus, best first. */
-  const wanted = useRef<string[]>([]);
+  const targetIds = useRef<string[]>([]);
   useEffect(() => {
-    if (wanted.current.length === 0) return;
-    const buttons = wanted.current.map((value) =>
+    if (targetIds.current.length === 0) return;
+    const buttons = targetIds.current.map((value) =>
       list.current?.querySelector<HTMLElement>(`button[value="${value}"]:enabled`),
     );
-    wanted.current = [];
+    targetIds.current = [];
     (buttons.find(Boolean) ?? field.current)?.focus();
   }, [photos, list, field]);
   return {
     move(from: number, to: number) {
-      const ways = [`up:${to}`, `down:${to}`];
-      wanted.current = to < from ? ways : ways.reverse();
+      const ids = [`up:${to}`, `down:${to}`];
+      targetIds.current = to < from ? ids : ids.reverse();
       move(from, to);
     },
     remove(place: number) {
-      wanted.current = [`remove:${place}`, `remove:${place - 1}`];
+      targetIds.current = [`remove:${place}`, `remove:${place - 1}`];
       remove(place);
     },
   };

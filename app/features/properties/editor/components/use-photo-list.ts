@@ -16,11 +16,11 @@ interface UploadProgress {
 }
 
 /** Manages the photos of a form, which are arranged in the browser and uploaded one by one. */
-export function usePhotoList(initial: FormPhoto[], most: number) {
+export function usePhotoList(initial: FormPhoto[], maxPhotos: number) {
   const [photos, setPhotos] = useState(initial);
   const [sending, setSending] = useState<UploadProgress | null>(null);
   const [errors, setErrors] = useState<string[]>([]);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const csrfToken = useRootData().viewer?.csrfToken ?? "";
   const isReady = useHydrated();
 
@@ -31,12 +31,12 @@ export function usePhotoList(initial: FormPhoto[], most: number) {
       if (moved) next.splice(to, 0, moved);
       return next;
     });
-    setTold(`Photo ${from + 1} is now photo ${to + 1}.`);
+    setAnnouncement(`Photo ${from + 1} is now photo ${to + 1}.`);
   }
 
   function remove(place: number) {
     setPhotos((now) => now.filter((_photo, i) => i !== place));
-    setTold(`Photo ${place + 1} is removed.`);
+    setAnnouncement(`Photo ${place + 1} is removed.`);
   }
 
   /**
@@ -46,36 +46,36 @@ export function usePhotoList(initial: FormPhoto[], most: number) {
    */
   async function send(files: File[]): Promise<boolean> {
     if (files.length === 0) return true;
-    const refused: string[] = [];
+    const rejectedFiles: string[] = [];
     setErrors([]);
-    setTold("");
-    const room = most - photos.length;
-    if (files.length > room) refused.push(`At most ${most} photos.`);
-    let sent = 0;
+    setAnnouncement("");
+    const room = maxPhotos - photos.length;
+    if (files.length > room) rejectedFiles.push(`At most ${maxPhotos} photos.`);
+    let sentCount = 0;
     try {
       // The code that shrinks photos loads only when it is needed.
       const { sendPhoto } = await import("../send-photo");
       for (const file of files.slice(0, room)) {
-        const at = { name: file.name, number: sent + 1, total: Math.min(files.length, room) };
+        const at = { name: file.name, number: sentCount + 1, total: Math.min(files.length, room) };
         setSending({ ...at, share: 0 });
-        const answer = await sendPhoto(file, csrfToken, (share) => setSending({ ...at, share }));
-        refused.push(...answer.errors);
+        const result = await sendPhoto(file, csrfToken, (share) => setSending({ ...at, share }));
+        rejectedFiles.push(...result.errors);
         setPhotos((now) => [
           ...now,
-          ...answer.photos.filter(({ address }) => now.every((one) => one.address !== address)),
+          ...result.photos.filter(({ address }) => now.every((one) => one.address !== address)),
         ]);
-        sent += 1;
+        sentCount += 1;
       }
-      setTold(refused.length === 0 ? "Photos uploaded." : "");
+      setAnnouncement(rejectedFiles.length === 0 ? "Photos uploaded." : "");
       return true;
     } catch {
-      refused.push(NOT_SENT);
+      rejectedFiles.push(NOT_SENT);
       return false;
     } finally {
-      setErrors(refused);
+      setErrors(rejectedFiles);
       setSending(null);
     }
   }
 
-  return { photos, sending, errors, told, isReady, move, remove, send };
+  return { photos, sending, errors, announcement, isReady, move, remove, send };
 }

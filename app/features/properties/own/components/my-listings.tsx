@@ -28,7 +28,7 @@ export function MyListings({ listings, total, page, lastPage, lite }: MyListings
           ))}
         </ul>
       )}
-      <NumberedPagination {...{ page, lastPage }} addressOfPage={(n) => getOwnListingsPath(n)} />
+      <NumberedPagination {...{ page, lastPage }} buildPagePath={(n) => getOwnListingsPath(n)} />
       <p className="actions">
         <Link to={IMPORT_PATH}>Import from a file</Link>{" "}
         {total > 0 ? (

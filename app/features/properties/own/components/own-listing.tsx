@@ -25,7 +25,7 @@ interface OwnListingProps {
 /** A listing in its owner's list, with its status and forms to change it. */
 export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListingProps) {
   const { id, title, propertyType, image, available } = listing;
-  const gone = propertyType === "Sale" ? "sold" : "leased";
+  const pastStatus = propertyType === "Sale" ? "sold" : "leased";
   return (
     <>
       {image && !lite ? (
@@ -88,9 +88,9 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
           <ListingAction
             id={id}
             title={title}
-            intent={available || isExpired(listing) ? gone : "reopen"}
+            intent={available || isExpired(listing) ? pastStatus : "reopen"}
           >
-            {available || isExpired(listing) ? `Mark as ${gone}` : "Reopen"}
+            {available || isExpired(listing) ? `Mark as ${pastStatus}` : "Reopen"}
           </ListingAction>{" "}
           <ListingAction id={id} title={title} intent="duplicate">
             Duplicate
@@ -121,12 +121,12 @@ function Interest({ requests, saves }: Pick<OwnProperty, "requests" | "saves">) 
 
 function StatusBadges({ listing }: { listing: OwnProperty }) {
   const { reviewStatus, available, hasRevision } = listing;
-  const gone = describeUnavailability(listing);
+  const unavailability = describeUnavailability(listing);
   return (
     // Each status gets a new element, because a browser's translator may have removed the text nodes that React would
     // update.
-    <p className="badges" key={`${gone} ${reviewStatus} ${available} ${hasRevision}`}>
-      {gone ? <Badge tone="notice">{gone}</Badge> : null}{" "}
+    <p className="badges" key={`${unavailability} ${reviewStatus} ${available} ${hasRevision}`}>
+      {unavailability ? <Badge tone="notice">{unavailability}</Badge> : null}{" "}
       {reviewStatus === "pending" ? <Badge tone="notice">Pending review</Badge> : null}
       {reviewStatus === "rejected" ? <Badge tone="notice">Not approved</Badge> : null}
       {reviewStatus === "approved" && available ? <Badge tone="good">Live</Badge> : null}{" "}

@@ -23,7 +23,7 @@ export function OwnerNotice({ listing, reason }: OwnerNoticeProps) {
   const { id, reviewStatus } = listing;
   return (
     <div className="notice owner-notice">
-      <p>{textOf(listing)}</p>
+      <p>{formatText(listing)}</p>
       {reason === null || reviewStatus !== "rejected" ? null : (
         <p className="message-text">Reason: {reason}</p>
       )}
@@ -37,7 +37,7 @@ export function OwnerNotice({ listing, reason }: OwnerNoticeProps) {
   );
 }
 
-function textOf(listing: NoticeListing) {
+function formatText(listing: NoticeListing) {
   const { reviewStatus, available } = listing;
   if (reviewStatus === "pending") {
     return "Waiting for review. Only you and our admins can see this listing until it's approved. We'll email you our decision. Requests will come to your messages.";

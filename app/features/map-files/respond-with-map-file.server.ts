@@ -26,7 +26,7 @@ const REASONS = {
  *
  * @param download.name the file name without extension; any text
  */
-export async function answerMapFile(
+export async function respondWithMapFile(
   { request, context }: LoaderFunctionArgs,
   { name, ...file }: CollectedWaypoints & Omit<MapFileOrder, "format" | "lists"> & { name: string },
 ): Promise<Response> {

@@ -12,7 +12,9 @@ import { routePath } from "./route-path.server";
 import { refuseTooMany, getRetrySeconds } from "./too-many.server";
 
 /** Returns Remix's request handler. The build changes in development, where it is a function. */
-export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
+export function createPageHandler(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+): RequestHandler {
   const { mode } = environment();
   return refuseUnlessPage(
     build,
@@ -26,38 +28,38 @@ export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): 
  */
 function refuseUnlessPage(
   build: ServerBuild | (() => Promise<ServerBuild>),
-  answer: RequestHandler,
+  handler: RequestHandler,
 ): RequestHandler {
   const [built, load] =
     typeof build === "function"
       ? [null, build]
-      : [addressesOf(build), () => Promise.resolve(build)];
+      : [indexPagePaths(build), () => Promise.resolve(build)];
   return async (req, res, next) => {
     const isTooMany = getRetrySeconds(res) !== null;
     // In development an address may have got a form since the last request.
-    const addresses = built ?? (await load().then(addressesOf, next));
+    const addresses = built ?? (await load().then(indexPagePaths, next));
     if (!addresses) return;
     const { findMethods, acceptsOnlyForms } = addresses;
     if (isTooMany || !isReadRequest(req) || acceptsOnlyForms(req.path)) {
-      const taken = findMethods(req.path);
-      const isTaken = taken?.methods.includes(req.method) ?? true;
-      if (isTooMany && !(taken?.isPage && taken.methods.includes("POST") && isTaken)) {
+      const methods = findMethods(req.path);
+      const isTaken = methods?.methods.includes(req.method) ?? true;
+      if (isTooMany && !(methods?.isPage && methods.methods.includes("POST") && isTaken)) {
         return refuseTooMany(res);
       }
-      if (taken?.methods.length === 0) return sendRefusal(res, 404, "Page not found.");
+      if (methods?.methods.length === 0) return sendRefusal(res, 404, "Page not found.");
       // A page without an action answers a form by its own error page.
       const isForm = req.method === "POST" && req.query._data === undefined;
-      if (taken && !isTaken && !(taken.isPage && isForm)) {
-        return refuseMethod(res, taken.methods, "This address doesn't support this method.");
+      if (methods && !isTaken && !(methods.isPage && isForm)) {
+        return refuseMethod(res, methods.methods, "This address doesn't support this method.");
       }
     }
     const { replica } = openedDatabase();
-    if (!replica) return answer(req, res, next);
+    if (!replica) return handler(req, res, next);
     // The replica is checked now, because the request may have waited for admission. Both branches set the context
     // explicitly, because the request may run in the async context of another that has just ended.
     const { mayReadReplica } = res.locals as { mayReadReplica?: () => boolean };
     const source = mayReadReplica?.() ? replica : null;
-    return readFrom(source, () => answer(req, res, next));
+    return readFrom(source, () => handler(req, res, next));
   };
 }
 
@@ -78,8 +80,8 @@ interface Addresses {
  * Collects the methods of each address. Remix runs an action for every method but GET and HEAD, and a loader if there
  * is one.
  */
-function addressesOf({ routes }: ServerBuild): Addresses {
-  const patternOf = routePatterns({ routes });
+function indexPagePaths({ routes }: ServerBuild): Addresses {
+  const matchPattern = routePatterns({ routes });
   const byPattern = new Map<string, AcceptedMethods>();
   const onlyForms: ServerBuild["routes"] = {};
   for (const route of Object.values(routes)) {
@@ -94,9 +96,9 @@ function addressesOf({ routes }: ServerBuild): Addresses {
     byPattern.set(path, { isPage, methods: path === "/*" ? [] : methods });
   }
   // Every GET is checked against these patterns, so they are only the few without a page or loader.
-  const patternOfForms = routePatterns({ routes: onlyForms });
+  const matchFormPattern = routePatterns({ routes: onlyForms });
   return {
-    findMethods: (path) => byPattern.get(patternOf(path)) ?? null,
-    acceptsOnlyForms: (path) => patternOfForms(path) !== "*",
+    findMethods: (path) => byPattern.get(matchPattern(path)) ?? null,
+    acceptsOnlyForms: (path) => matchFormPattern(path) !== "*",
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { mayHaveSaved, sendForm } from "./form-answer";
+import { mayHaveSaved, sendForm } from "./form-action-data";
 
 describe("submitting a form by script", () => {
   const failing = (reason: unknown) => sendForm(() => Promise.reject(reason as Error));
@@ -17,8 +17,8 @@ describe("submitting a form by script", () => {
 
   it("says when to try again at the rate limit", async () => {
     const headers = { "Retry-After": "17" };
-    const answer = await failing(new Response(null, { status: 429, headers }));
-    expect(answer).toEqual({ isUnsent: true, failure: { retryAfterS: 17 } });
+    const outcome = await failing(new Response(null, { status: 429, headers }));
+    expect(outcome).toEqual({ isUnsent: true, failure: { retryAfterS: 17 } });
   });
 
   it.each([303, 403, 404])("follows the server's answer %d", async (status) => {
@@ -38,6 +38,6 @@ test.each([
   ["a refused field, whose form is being put right", { errors: { title: ["Missing"] } }, false],
   ["a session that has ended", { errors: {}, signIn: "/api/login" }, false],
   ["a line that is dead", { isUnsent: true, failure: { retryAfterS: null } }, false],
-])("reloads page data after %s: %s", (_what, answer, isWorthIt) => {
-  expect(mayHaveSaved(answer)).toBe(isWorthIt);
+])("reloads page data after %s: %s", (_what, outcome, mayReload) => {
+  expect(mayHaveSaved(outcome)).toBe(mayReload);
 });

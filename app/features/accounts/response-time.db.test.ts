@@ -16,7 +16,7 @@ const START = Date.UTC(2026, 0, 1);
  * Creates a conversation with a new hunter. With `seconds`, the owner answers that much later; with null, they never
  * do.
  */
-async function ask(ownerId: string, seconds: number | null, at = START) {
+async function createRequestAt(ownerId: string, seconds: number | null, at = START) {
   const { id, user1Id, user2Id } = await createConversation({ user1Id: ownerId });
   const askerId = user1Id === ownerId ? user2Id : user1Id;
   const write = (senderId: string, after: number, kind = "text") =>
@@ -34,7 +34,7 @@ async function ask(ownerId: string, seconds: number | null, at = START) {
   };
 }
 
-const kept = async (id: string) =>
+const readStored = async (id: string) =>
   database().user.findUniqueOrThrow({
     where: { id },
     select: { answerSeconds: true, answersWithin: true },
@@ -43,11 +43,11 @@ const kept = async (id: string) =>
 describe("the response time of an owner", () => {
   it("is the median of at least three answers", async () => {
     const { id } = await createUser();
-    await ask(id, 10 * DAY);
-    await ask(id, 20 * HOUR);
-    await ask(id, null);
+    await createRequestAt(id, 10 * DAY);
+    await createRequestAt(id, 20 * HOUR);
+    await createRequestAt(id, null);
     expect((await getOwner(id))?.answersWithin).toBeNull();
-    await ask(id, 2 * MINUTE);
+    await createRequestAt(id, 2 * MINUTE);
     expect((await getOwner(id))?.answersWithin).toBe("day");
   });
 
@@ -60,13 +60,13 @@ describe("the response time of an owner", () => {
     [8 * DAY, "longer"],
   ])("of %i seconds is shown as %s", async (seconds, words) => {
     const { id } = await createUser();
-    for (let n = 0; n < 3; n += 1) await ask(id, seconds);
+    for (let n = 0; n < 3; n += 1) await createRequestAt(id, seconds);
     expect((await getOwner(id))?.answersWithin).toBe(words);
   });
 
   it("counts from the first unanswered text to the first answer", async () => {
     const { id } = await createUser();
-    const { asks, answers } = await ask(id, null);
+    const { asks, answers } = await createRequestAt(id, null);
     await asks(HOUR);
     await answers(3 * HOUR);
     await answers(5 * HOUR);
@@ -75,14 +75,14 @@ describe("the response time of an owner", () => {
     await answers(9 * HOUR);
     await asks(10 * HOUR);
     await answers(12 * HOUR, "request-accepted");
-    expect((await kept(id)).answerSeconds).toEqual([2 * HOUR, 3 * HOUR]);
+    expect((await readStored(id)).answerSeconds).toEqual([2 * HOUR, 3 * HOUR]);
   });
 
   it("is computed from the last twenty answers", async () => {
     const { id } = await createUser();
-    for (let n = 0; n < 11; n += 1) await ask(id, 6 * DAY, START + n);
-    for (let n = 0; n < 20; n += 1) await ask(id, MINUTE, START + 1000 * DAY + n);
-    expect(await kept(id)).toEqual({
+    for (let n = 0; n < 11; n += 1) await createRequestAt(id, 6 * DAY, START + n);
+    for (let n = 0; n < 20; n += 1) await createRequestAt(id, MINUTE, START + 1000 * DAY + n);
+    expect(await readStored(id)).toEqual({
       answerSeconds: Array.from({ length: 20 }, () => MINUTE),
       answersWithin: "hour",
     });

@@ -19,21 +19,21 @@ export function readPageSlice(
   };
 }
 
-/** Answers with an array, and with a Link header to the next page where there is one. */
-export function answerList(
+/** Responds with an array, and with a Link header to the next page where there is one. */
+export function respondWithList(
   request: Request,
   { rows, next }: { rows: unknown[]; next: string | null },
 ): ApiResponse {
   return { status: 200, body: rows, ...(next === null ? {} : linkTo(request, next)) };
 }
 
-/** Answers with an array of rows that the database has already written as JSON. */
-export function answerJsonRows(
+/** Responds with an array of rows that the database has already written as JSON. */
+export function respondWithJsonRows(
   request: Request,
   { rows, next }: { rows: JsonRow[]; next: string | null },
 ): ApiResponse {
-  const written = new SerializedJson(`[${rows.map(({ json }) => json).join(",")}]`);
-  return { ...answerList(request, { rows: [], next }), body: written };
+  const json = new SerializedJson(`[${rows.map(({ json }) => json).join(",")}]`);
+  return { ...respondWithList(request, { rows: [], next }), body: json };
 }
 
 function linkTo(request: Request, cursor: string): Pick<ApiResponse, "headers"> {

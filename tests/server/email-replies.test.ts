@@ -45,7 +45,7 @@ function nextPair() {
 }
 type Person = Pair["people"][number];
 
-const answer = (person: Person, text: string) =>
+const reply = (person: Person, text: string) =>
   sendMail({
     port,
     from: person.email,
@@ -101,10 +101,10 @@ describe("a reply by email", () => {
     const { conversationId, one, other } = nextPair();
     const slow = await Promise.all(Array.from({ length: 5 }, () => openSmtpConnection(port)));
     for (const talk of slow) talk.write("EH");
-    const elsewhere = { port, from: one.email, to: "someone@elsewhere.test", mail: "x" };
-    expect(await sendMail(elsewhere)).toMatch(/^550 5\.7\.1 /);
+    const unrelatedMail = { port, from: one.email, to: "someone@elsewhere.test", mail: "x" };
+    expect(await sendMail(unrelatedMail)).toMatch(/^550 5\.7\.1 /);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-    expect(await answer(one, "Between slow ones.")).toMatch(/^250/);
+    expect(await reply(one, "Between slow ones.")).toMatch(/^250/);
     for (const talk of slow) talk.end();
     expect(await contents(other, conversationId)).toEqual(["Between slow ones."]);
   });

@@ -2,7 +2,7 @@
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /** Returns an agreement as a file. */
-export const answerFile = (body: BodyInit, headers: Record<string, string>): Response =>
+export const buildFileResponse = (body: BodyInit, headers: Record<string, string>): Response =>
   new Response(body, { headers: { ...PRIVATE, ...headers } });
 
 /** Returns the error for a file that cannot be served. */

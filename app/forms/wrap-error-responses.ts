@@ -1,15 +1,16 @@
 /**
- * Wraps fetch for error answers that did not come from Remix, such as a proxy's. Remix would drop their status and
+ * Wraps fetch for error responses that did not come from Remix, such as a proxy's. Remix would drop their status and
  * headers; its own header for failures preserves both for the page.
  *
  * @returns the wrapped fetch
  */
-export function wrapErrorAnswers(fetch: typeof window.fetch): typeof window.fetch {
+export function wrapErrorResponses(fetch: typeof window.fetch): typeof window.fetch {
   return async (input, init) => {
-    const answer = await fetch(input, init);
-    if (answer.status < 400 || !isAskedByRemix(input) || isSigned(answer.headers)) return answer;
-    const { status, statusText } = answer;
-    const headers = new Headers(answer.headers);
+    const response = await fetch(input, init);
+    if (response.status < 400 || !isRemixRequest(input) || isSigned(response.headers))
+      return response;
+    const { status, statusText } = response;
+    const headers = new Headers(response.headers);
     headers.set("X-Remix-Catch", "yes");
     // The body may be a whole page of another server.
     headers.set("Content-Type", "text/plain");
@@ -17,7 +18,7 @@ export function wrapErrorAnswers(fetch: typeof window.fetch): typeof window.fetc
   };
 }
 
-const isAskedByRemix = (input: RequestInfo | URL) =>
+const isRemixRequest = (input: RequestInfo | URL) =>
   typeof input === "string" && input.includes("_data=");
 
 const isSigned = (headers: Headers) =>

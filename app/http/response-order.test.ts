@@ -4,18 +4,18 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { waitForEarlierAnswers, answerInOrder, openResponses } from "./answer-order.server";
+import { waitForEarlierResponses, respondInOrder, openResponses } from "./response-order.server";
 
 let server: Server;
 let client: Socket;
 let received: string;
 /** The responses whose turn has come. */
-let begun: ServerResponse[];
+let started: ServerResponse[];
 
 beforeEach(async () => {
-  begun = [];
+  started = [];
   received = "";
-  server = createServer((_req, res) => answerInOrder(res, () => void begun.push(res)));
+  server = createServer((_req, res) => respondInOrder(res, () => void started.push(res)));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   client = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const get = (path: string, headers = "") =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
-const begunPaths = () => begun.map(({ req }) => req.url);
+const begunPaths = () => started.map(({ req }) => req.url);
 const untilBegun = (paths: string[]) =>
   vi.waitFor(() => expect(begunPaths()).toEqual(paths), { interval: 2 });
 const end = (res: ServerResponse | undefined) => res?.end(res.req.url);
@@ -37,20 +37,20 @@ const end = (res: ServerResponse | undefined) => res?.end(res.req.url);
 it("answers pipelined requests in order", async () => {
   client.write(get("/1") + get("/2") + get("/3"));
   await untilBegun(["/1"]);
-  end(begun[0]);
+  end(started[0]);
   await untilBegun(["/1", "/2"]);
-  end(begun[1]);
+  end(started[1]);
   await untilBegun(["/1", "/2", "/3"]);
-  end(begun[2]);
+  end(started[2]);
   await vi.waitFor(() => expect(received).toMatch(/\/1[^]*\/2[^]*\/3$/));
-  const [first] = begun;
+  const [first] = started;
   expect(first && openResponses(first.req.socket)).toEqual([]);
 });
 
 it("drops a pipelined request whose connection closed", async () => {
   client.write(get("/1") + get("/2"));
   await untilBegun(["/1"]);
-  const closed = once(begun[0] as ServerResponse, "close");
+  const closed = once(started[0] as ServerResponse, "close");
   client.destroy();
   await closed;
   expect(begunPaths()).toEqual(["/1"]);
@@ -59,7 +59,7 @@ it("drops a pipelined request whose connection closed", async () => {
 it("delays an upgrade until earlier requests are answered", async () => {
   const upgraded = new Promise<void>((resolve) => {
     server.on("upgrade", (_req, socket) => {
-      waitForEarlierAnswers(socket, () => {
+      waitForEarlierResponses(socket, () => {
         socket.end("HTTP/1.1 426 Upgrade Required\r\n\r\n");
         resolve();
       });
@@ -67,7 +67,7 @@ it("delays an upgrade until earlier requests are answered", async () => {
   });
   client.write(get("/1") + get("/2", "Connection: upgrade\r\nUpgrade: h2c\r\n"));
   await untilBegun(["/1"]);
-  end(begun[0]);
+  end(started[0]);
   await upgraded;
   await vi.waitFor(() => expect(received).toMatch(/\/1[^]*426 Upgrade Required/));
 });

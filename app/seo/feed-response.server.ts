@@ -31,8 +31,8 @@ interface FeedContent {
   }[];
 }
 
-/** Answers an Atom feed (RFC 4287) like a page: with an ETag, compressed. */
-export function answerFeed(
+/** Serves an Atom feed (RFC 4287) like a page: with an ETag, compressed. */
+export function buildFeedResponse(
   request: Request,
   { title, path, feedPath, noindex = false, canSkipRevalidation = false, entries }: FeedContent,
   context?: AppLoadContext,

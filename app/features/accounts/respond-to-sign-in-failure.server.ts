@@ -3,7 +3,7 @@ import { respond } from "~/http/respond.server";
 import type { SignInFailureReason } from "./sign-in-failure";
 
 /** The data of the page that says what went wrong and offers to begin again. */
-export function answerSignInFailure(end: {
+export function respondToSignInFailure(end: {
   failure: SignInFailureReason | null;
   status: number;
   returnTo: string;

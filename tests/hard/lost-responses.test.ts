@@ -19,7 +19,7 @@ const VIEWS = 40;
 const postgres = await openTemporaryPostgres();
 afterAll(() => postgres?.close());
 
-// The embedded database runs in the process, so its answers cannot be lost.
+// The embedded database runs in the process, so its responses cannot be lost.
 test.skipIf(!postgres)(
   "writes views once when the connection to the database is lost",
   { timeout: 240_000 },
@@ -35,7 +35,7 @@ test.skipIf(!postgres)(
     try {
       const listed = await fetch(`${server.origin}/api/properties?limit=5`);
       const ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id);
-      const written = async () => {
+      const countWritten = async () => {
         const [row] = await queryPostgres<{ views: number }>(
           database.url,
           "SELECT coalesce(sum(views), 0)::integer AS views FROM listing_views",
@@ -58,15 +58,15 @@ test.skipIf(!postgres)(
         );
         return (row?.count ?? 0) > 0;
       };
-      const before = await written();
-      let seen = 0;
+      const before = await countWritten();
+      let count = 0;
       const see = async (times: number) => {
         for (let n = 0; n < times; n += 1) {
           const { status } = await sendRequest(`${server.origin}/property/${ids[n % ids.length]}`, {
             headers: { "User-Agent": CHROME },
           });
-          // While the connection is cut, pages show that the database is away.
-          if (status === 200) seen += 1;
+          // While the connection is cut, pages show that the database is unavailable.
+          if (status === 200) count += 1;
         }
       };
       for (let cut = 0; cut < CUTS; cut += 1) {
@@ -82,11 +82,13 @@ test.skipIf(!postgres)(
         await see(VIEWS);
       }
       await queryPostgres(database.url, "DROP TRIGGER slow ON listing_views");
-      await expect.poll(async () => (await written()) - before, { timeout: 60_000 }).toBe(seen);
+      await expect
+        .poll(async () => (await countWritten()) - before, { timeout: 60_000 })
+        .toBe(count);
       // The counts stay the same, so nothing is written again.
       await pause(4_000);
-      expect((await written()) - before).toBe(seen);
-      expect(seen).toBeGreaterThan(CUTS * VIEWS);
+      expect((await countWritten()) - before).toBe(count);
+      expect(count).toBeGreaterThan(CUTS * VIEWS);
     } finally {
       await server.stop();
       await line.close();

@@ -6,7 +6,7 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 export type FormErrors = Record<string, string[]>;
 
 /** An action's answer when nothing was saved: what was typed, and why it was refused. */
-export interface FormAnswer<Keep = unknown> {
+export interface FormActionData<Keep = unknown> {
   /** The single-value fields, as they were typed. */
   typed: Record<string, string>;
   /** The fields with several values, as they were typed. */
@@ -27,7 +27,7 @@ export interface Failure {
   isOtherAccount?: true;
 }
 
-/** The answer of a client action when the request did not get through. */
+/** The response of a client action when the request did not get through. */
 export interface UnsentForm {
   isUnsent: true;
   failure: Failure;
@@ -41,9 +41,9 @@ const isFailure = (status: number) => status === 413 || status === 429 || status
  */
 export async function sendForm<Answer>(send: () => Promise<Answer>): Promise<Answer | UnsentForm> {
   try {
-    const answer = await send();
+    const outcome = await send();
     // Anything but an object comes from middleware that refused the request before the action.
-    return typeof answer === "object" ? answer : unsent(null);
+    return typeof outcome === "object" ? outcome : unsent(null);
   } catch (reason) {
     if (!(reason instanceof Response)) return unsent(null);
     // The response is a redirect, or an error page such as 404.
@@ -83,8 +83,8 @@ function formatRetryTime({ retryAfterS }: Failure): string {
   return ` You can try again ${formatDelay(retryAfterS)}.`;
 }
 
-export function isUnsent(answer: unknown): answer is UnsentForm {
-  return typeof answer === "object" && answer !== null && "isUnsent" in answer;
+export function isUnsent(outcome: unknown): outcome is UnsentForm {
+  return typeof outcome === "object" && outcome !== null && "isUnsent" in outcome;
 }
 
 /**
@@ -92,8 +92,8 @@ export function isUnsent(answer: unknown): answer is UnsentForm {
  * failure, nor when a field was refused: new data would recreate the form and remove what the user is correcting. A
  * user who has to sign in again has no data to load, because the loader would redirect at once.
  */
-export function mayHaveSaved(answer: unknown): boolean {
-  const { errors = {}, failure, signIn } = (answer ?? {}) as Partial<FormAnswer>;
+export function mayHaveSaved(outcome: unknown): boolean {
+  const { errors = {}, failure, signIn } = (outcome ?? {}) as Partial<FormActionData>;
   if (failure || signIn) return false;
   return !Object.keys(errors).some((field) => field !== "");
 }

@@ -1,6 +1,6 @@
-import type { AnsweringTime } from "./get-owner.server";
+import type { ResponseTime } from "./get-owner.server";
 
-const WORDS: Record<AnsweringTime, string> = {
+const WORDS: Record<ResponseTime, string> = {
   hour: "Usually answers within an hour",
   "few hours": "Usually answers within a few hours",
   day: "Usually answers within a day",
@@ -10,4 +10,4 @@ const WORDS: Record<AnsweringTime, string> = {
 };
 
 /** Returns the sentence on a listing's page that tells how soon the owner usually answers. */
-export const formatAnsweringTime = (time: AnsweringTime): string => WORDS[time];
+export const formatResponseTime = (time: ResponseTime): string => WORDS[time];

@@ -6,7 +6,7 @@ import { asksForDates, buildQuery, type Filters } from "~/features/directory/fil
 import { areFiltersIndexable } from "~/features/directory/is-indexable";
 import type { JsonRow } from "~/platform/database/json-rows.server";
 
-import { answerFeed } from "./answer-feed.server";
+import { buildFeedResponse } from "./feed-response.server";
 import { toAbsoluteUrl } from "./structured-data.server";
 
 /** The most entries of a feed of a list, the newest. */
@@ -25,17 +25,17 @@ interface ListFeed<Row extends FeedList> {
   /** Rows that are each the JSON of a `Row`. */
   rows: readonly JsonRow[];
   /** Returns the entry of a row; its picture is a path or an address. */
-  entryOf(row: Row): { title: string; path: string; text: string; picture: string | null };
+  toEntry(row: Row): { title: string; path: string; text: string; picture: string | null };
 }
 
-/** Answers the feed of a list of the directory with its filters. */
-export function answerListFeed<Row extends FeedList>(
+/** Serves the feed of a list of the directory with its filters. */
+export function buildListFeedResponse<Row extends FeedList>(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
-  { title, list, filters, rows, entryOf }: ListFeed<Row>,
+  { title, list, filters, rows, toEntry }: ListFeed<Row>,
 ): Response {
   const entries = rows.map(({ json }) => {
     const row = JSON.parse(json) as Row;
-    const { picture, ...entry } = entryOf(row);
+    const { picture, ...entry } = toEntry(row);
     return {
       ...entry,
       id: row.id,
@@ -44,7 +44,7 @@ export function answerListFeed<Row extends FeedList>(
       updated: new Date(row.updatedAt),
     };
   });
-  return answerFeed(
+  return buildFeedResponse(
     request,
     {
       title,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
-import { answerFeed } from "./answer-feed.server";
+import { buildFeedResponse } from "./feed-response.server";
 
 const ENTRY = {
   id: "0197a1b2-0000-7000-8000-00000000000d",
@@ -17,10 +17,15 @@ const feed = (
   entries: (Omit<typeof ENTRY, "picture"> & { picture: string | null })[] = [ENTRY],
 ) => {
   const request = new Request("http://localhost/blog.atom");
-  return answerFeed(request, { title: "Blog", path: "/blog", feedPath: "/blog.atom", entries });
+  return buildFeedResponse(request, {
+    title: "Blog",
+    path: "/blog",
+    feedPath: "/blog.atom",
+    entries,
+  });
 };
 
-describe("answerFeed", () => {
+describe("buildFeedResponse", () => {
   afterEach(() => useEnvironment(readEnvironment({})));
 
   it("has stable entry ids and uses the public origin", async () => {
@@ -49,13 +54,13 @@ describe("answerFeed", () => {
   });
 
   it("determines the type of pictures by their content, not by the link's extension", async () => {
-    const shown = (picture: string) => feed([{ ...ENTRY, picture }]).text();
-    expect(await shown("https://hunt.example/elk-1600.jpg")).toContain(
+    const renderPicture = (picture: string) => feed([{ ...ENTRY, picture }]).text();
+    expect(await renderPicture("https://hunt.example/elk-1600.jpg")).toContain(
       '<link rel="enclosure" href="https://hunt.example/elk-1600.jpg" type="image/jpeg"/>',
     );
     for (const address of ["https://hunt.example/a.jpg&w=3", "https://hunt.example/elk"]) {
       const href = address.replace("&", "&amp;");
-      expect(await shown(address)).toContain(`<link rel="enclosure" href="${href}"/>`);
+      expect(await renderPicture(address)).toContain(`<link rel="enclosure" href="${href}"/>`);
     }
   });
 

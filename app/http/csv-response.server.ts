@@ -1,5 +1,9 @@
-/** Answers a CSV download that no cache may store. */
-export const csvAnswer = (body: BodyInit, name: string, headers: HeadersInit = {}): Response =>
+/** Returns a CSV download that no cache may store. */
+export const buildCsvResponse = (
+  body: BodyInit,
+  name: string,
+  headers: HeadersInit = {},
+): Response =>
   new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -9,9 +9,9 @@ import { rethrowSearchTimeout } from "~/platform/failures/search-too-slow.server
 import type { MapSearch } from "./mapped-listings.server";
 
 /**
- * Answers requests of the interactive map with compact JSON about the filtered directory, instead of pages of listings.
+ * Responds to requests of the interactive map with compact JSON about the filtered directory, instead of pages of listings.
  */
-export async function answerMap(
+export async function respondWithMap(
   { request, params: { tab }, context }: LoaderFunctionArgs,
   find: (search: MapSearch) => Promise<object>,
 ): Promise<Response> {
