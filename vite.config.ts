@@ -67,7 +67,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
     /\/app\/(formats\/(read-date|iso-date)|features\/directory\/(vocabulary|group-size|searched-dates|read-hunters))\./,
   ],
   // Only a few pages need these, and maps on which somebody draws or picks a place.
-  [null, /\/app\/ui\/(day-figures|email-text)\./],
+  [null, /\/app\/ui\/(day-stats|email-text)\./],
   [null, /\/app\/formats\/(file-size|price-per-person|coordinate-facts|read-coordinate)\./],
   // Pages of professionals and agents need this, and pages of properties do not.
   [null, /\/app\/features\/detail\/components\/contact-links\./],
@@ -80,7 +80,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   [null, /\/app\/features\/directory\/(card|components\/(bio|person)-lines)\./],
   // Links of listings and maps carry what somebody searched for.
   ["content", /\/app\/features\/directory\/request-prefill\./],
-  // Lists, and the landing page with its three cards, show cards that the server rendered.
+  // Lists, pages of owners, and the landing page show cards that the server rendered.
   [
     "cards",
     /\/app\/(features\/directory\/components\/card-list|http\/remix\/(markup-list|use-followed-links))/,
@@ -96,7 +96,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   ["content", /\/app\/layout\/components\/(admin-error|failure-toast|page-failure)\./],
   [
     "content",
-    /\/app\/features\/(accounts\/answering-time|reviews\/components\/(review-list|stars)|properties\/(describe-unavailability|price|confirmation\/confirmation))\./,
+    /\/app\/features\/(accounts\/(answering-time|owner-path|components\/owner-name)|verification\/components\/credentials|reviews\/components\/(review-list|stars)|properties\/(describe-unavailability|price|confirmation\/confirmation))\./,
   ],
   // Every page needs the frame of the site. Its header links to the messages.
   ["shell", /\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/],
@@ -109,7 +109,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   // Pages of single listings, professionals and agents share these.
   [
     "detail",
-    /\/app\/features\/(detail\/|reviews\/components\/review-section|properties\/components\/property-error|seasons\/components\/(light-(section|table)|season-section)|map\/components\/place-map|boundaries\/components\/parcel-map|properties\/components\/listing-lines|verification\/components\/credentials)/,
+    /\/app\/features\/(detail\/|reviews\/components\/review-section|properties\/components\/property-error|seasons\/components\/(light-(section|table)|season-section)|map\/components\/place-map|boundaries\/components\/parcel-map|properties\/components\/listing-lines)/,
   ],
 ];
 
