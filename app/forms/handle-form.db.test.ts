@@ -79,12 +79,12 @@ describe("a form", () => {
     const { response, answer } = await send({
       fields: { ...WORDS, name: "N" },
       findFurtherErrors: ({ texts, user }) =>
-        Promise.resolve({ name: ["Taken"], message: [`${texts.message} ${user}`] }),
+        Promise.resolve({ name: ["Taken"], message: [`${texts.message} (${user?.name ?? "signed out"})`] }),
     });
     expect(response.status).toBe(400);
     expect(answer?.errors).toEqual({
       name: ["Name is required"],
-      message: ["Is the lodge open? null"],
+      message: ["Is the lodge open? (signed out)"],
     });
   });
 

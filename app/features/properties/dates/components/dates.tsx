@@ -129,7 +129,7 @@ export function DatesCalendar({
   const { startDate, endDate } = prefill;
   const first = startDate !== null && startDate >= today ? startDate : null;
 
-  const addressOf = (next: RequestPrefill, shownMonth: string) => {
+  const buildPath = (next: RequestPrefill, shownMonth: string) => {
     const own = readFirstMonth({ month: null, startDate: next.startDate, today });
     const query = [
       addRequestPrefill("", next).slice(1),
@@ -145,7 +145,7 @@ export function DatesCalendar({
     const isInSeason = seasons.some(({ opens, closes }) => opens <= date && date <= closes);
     return (
       <a
-        href={addressOf(next, month)}
+        href={buildPath(next, month)}
         className={isBetween ? "between" : undefined}
         aria-current={isEnd ? "true" : undefined}
         onClick={onPlainClick(() => onChoose(next))}
@@ -161,7 +161,7 @@ export function DatesCalendar({
       <a
         key={step}
         className="button-quiet"
-        href={addressOf(prefill, other)}
+        href={buildPath(prefill, other)}
         onClick={onPlainClick(() => setMonth(other))}
       >
         {text}
