@@ -74,7 +74,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   // Only admins decide.
   [
     null,
-    /\/app\/(forms\/(decision-forms|reason-form)|layout\/components\/queue-filter|formats\/say-count)\./,
+    /\/app\/(forms\/(decision-forms|reason-form)|layout\/components\/queue-filter|formats\/format-capped-count)\./,
   ],
   // The server renders the cards of lists; only favorites render theirs in the browser, too.
   [null, /\/app\/features\/directory\/(card|components\/(bio|person)-lines)\./],
@@ -92,11 +92,11 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
     "content",
     /\/app\/ui\/(avatar|badge|badge-section|card-sizes|empty-state|facts|few-badges|local-time|others-link|page-heading|paragraphs|phone-link|picture|rating)\./,
   ],
-  ["content", /\/app\/formats\/(area|counted|first-few|money|telephone)\./],
+  ["content", /\/app\/formats\/(area|first-few|format-count|money|telephone)\./],
   ["content", /\/app\/layout\/components\/(admin-error|failure-toast|page-failure)\./],
   [
     "content",
-    /\/app\/features\/(accounts\/(answering-time|owner-path|components\/owner-name)|verification\/components\/credentials|reviews\/components\/(review-list|stars)|properties\/(describe-unavailability|price|confirmation\/confirmation))\./,
+    /\/app\/features\/(accounts\/(owner-path|response-time|components\/owner-name)|verification\/components\/credentials|reviews\/components\/(review-list|stars)|properties\/(describe-unavailability|price|confirmation\/confirmation))\./,
   ],
   // Every page needs the frame of the site. Its header links to the messages.
   ["shell", /\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/],
