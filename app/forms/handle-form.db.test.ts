@@ -79,7 +79,10 @@ describe("a form", () => {
     const { response, answer } = await send({
       fields: { ...WORDS, name: "N" },
       findFurtherErrors: ({ texts, user }) =>
-        Promise.resolve({ name: ["Taken"], message: [`${texts.message} (${user?.name ?? "signed out"})`] }),
+        Promise.resolve({
+          name: ["Taken"],
+          message: [`${texts.message} (${user?.name ?? "signed out"})`],
+        }),
     });
     expect(response.status).toBe(400);
     expect(answer?.errors).toEqual({
