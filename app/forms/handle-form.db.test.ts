@@ -81,7 +81,7 @@ describe("a form", () => {
       findFurtherErrors: ({ texts, user }) =>
         Promise.resolve({
           name: ["Taken"],
-          message: [`${texts.message} (${user?.name ?? "signed out"})`],
+          message: [`${texts.message} (${user?.id ?? "signed out"})`],
         }),
     });
     expect(response.status).toBe(400);
