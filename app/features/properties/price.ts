@@ -1,3 +1,4 @@
+import { USUAL_PRICE_TYPES, type PropertyType } from "~/features/directory/vocabulary";
 import { formatExactPrice, NO_PRICE } from "~/formats/money";
 
 /** A listing's price as a decimal string, its type, and whether it is for the `group` or for each `hunter`. */
@@ -17,6 +18,7 @@ const UNITS: Partial<Record<string, string>> = {
 /** The price types that pay for a season. */
 const SEASONAL = new Set(["Per Season", "Per Year"]);
 
+export const isPricedPerDay = ({ priceType }: Pick<Priced, "priceType">) => priceType === PER_DAY;
 const isPerHunter = ({ pricePer }: Pick<Priced, "pricePer">) => pricePer === "hunter";
 
 /**
@@ -72,3 +74,38 @@ export function formatPricePerDay({
   const day = `about ${formatExactPrice(String(dollars))} a day${each}`;
   return dollars > 0 ? `${day} (${season.name})` : null;
 }
+
+/** The choices that decide whether a price makes sense. */
+interface PriceChoices {
+  propertyType: string;
+  /** Null means the usual one for the kind of land. */
+  priceType: string | null;
+  pricePer: string;
+}
+
+/** Returns the field that the kind of land rules out, with the reason; null when there is none. */
+export function findPriceFault({
+  propertyType,
+  priceType,
+  pricePer,
+}: PriceChoices): { field: "priceType" | "pricePer"; fault: string } | null {
+  if (propertyType !== "Sale") {
+    if (priceType !== "One-time") return null;
+    return {
+      field: "priceType",
+      fault: "Leases and guided hunts are priced per year, season or day",
+    };
+  }
+  if (pricePer !== "hunter") return null;
+  return { field: "pricePer", fault: "Land for sale has one price. Choose the whole group" };
+}
+
+/** Adds the usual price type of the kind of land where none is chosen. */
+export const withUsualPriceType = <
+  Listing extends { propertyType: PropertyType; priceType: string | null },
+>(
+  listing: Listing,
+) => ({
+  ...listing,
+  priceType: listing.priceType || USUAL_PRICE_TYPES[listing.propertyType],
+});

@@ -1,18 +1,16 @@
 import * as z from "zod/v4";
 
 import { distanceSchema } from "~/features/directory/distance.schema";
-import { USUAL_PRICE_TYPES } from "~/features/directory/vocabulary";
-
 import { isFarFromUs, describeFarPosition } from "~/formats/far-from-us";
 import { MAX_PICTURE_ADDRESS_LENGTH, normalizePictureAddress } from "~/formats/linked-picture";
 import { abortOnFailure, countFirst, shortText } from "~/platform/limit-fields";
 
 import { draftFormFields } from "./drafts/draft-form.schema";
 import { dedupe } from "./field-kinds.schema";
-import { findPriceFault } from "./find-price-fault";
 import { LISTING_FIELDS, PUBLIC_FIELDS, buildShape, type FieldName } from "./listing-fields.schema";
 import { MAX_LISTING_PHOTOS } from "./editor/typed-listing";
 import { pictureAddressFault } from "./picture-address";
+import { findPriceFault, withUsualPriceType } from "./price";
 
 const typedAddress = z
   .string()
@@ -43,30 +41,22 @@ function checkPosition(
   if (isFarFromUs({ lat, lng })) fault(describeFarPosition({ lat, lng }));
 }
 
-type TypedListing = z.output<typeof propertyFields>;
-
 /** Rejects a price that the kind of land can't have. */
-function checkPrice(
-  { propertyType, priceType, pricePer }: TypedListing,
-  context: z.RefinementCtx,
-): void {
-  const wrong = findPriceFault({ propertyType, priceType, pricePer });
+function checkPrice(listing: z.output<typeof propertyFields>, context: z.RefinementCtx): void {
+  const wrong = findPriceFault(listing);
   if (wrong) context.addIssue({ code: "custom", path: [wrong.field], message: wrong.fault });
 }
-
-const withPriceType = <Given extends TypedListing>(given: Given) => ({
-  ...given,
-  priceType: given.priceType ?? USUAL_PRICE_TYPES[given.propertyType],
-});
 
 /** The fields that an owner enters for a listing. Unknown fields are ignored. */
 export const propertyInputSchema = propertyFields
   .superRefine(checkPosition)
   .superRefine(checkPrice)
-  .transform(withPriceType);
+  .transform(withUsualPriceType);
 
 /** The schema for rows of a file. Their prices are checked later, because a row may omit what its listing has. */
-export const propertyRowSchema = propertyFields.superRefine(checkPosition).transform(withPriceType);
+export const propertyRowSchema = propertyFields
+  .superRefine(checkPosition)
+  .transform(withUsualPriceType);
 
 /**
  * The schema for forms, which have an alternative text for each picture, most of them empty. Any address is valid here,
@@ -91,7 +81,7 @@ export const propertyFormSchema = propertyFields
   })
   .superRefine(checkPosition)
   .superRefine(checkPrice)
-  .transform(withPriceType);
+  .transform(withUsualPriceType);
 
 export type PropertyInput = z.output<typeof propertyInputSchema>;
 

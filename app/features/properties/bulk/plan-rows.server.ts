@@ -15,9 +15,9 @@ import {
   PHOTO_MISSING,
   type NamedPicture,
 } from "../editor/listing-pictures.server";
-import { findPriceFault } from "../find-price-fault";
 import { pickFields } from "../listing-fields.schema";
 import { listPhotosByAddress } from "../pictures.server";
+import { findPriceFault } from "../price";
 import type { PropertyInput } from "../property.schema";
 import { LISTING_FILE_FIELDS, type ListingFileFault, type FileRow } from "./listing-file";
 

@@ -1,6 +1,6 @@
 import type * as z from "zod/v4";
 
-import { USUAL_PRICE_TYPES, type PropertyType } from "~/features/directory/vocabulary";
+import type { PropertyType } from "~/features/directory/vocabulary";
 import type { FormErrors } from "~/forms/form-action-data";
 import { listSchemaFields } from "~/forms/form-fields.server";
 import { parseForm } from "~/forms/parse-form.server";
@@ -12,6 +12,7 @@ import { toListingFields, readStoredImages } from "../editor/typed-listing";
 import type { PropertyDetail } from "../get-property.server";
 import { HEADLINE, type Headline } from "../headline";
 import { EMPTY_FIELDS, LISTING_FIELDS } from "../listing-fields.schema";
+import { withUsualPriceType } from "../price";
 import { propertyFormSchema } from "../property.schema";
 
 const { lists } = listSchemaFields(propertyFormSchema);
@@ -88,14 +89,13 @@ function draftedProperty(texts: Record<string, string>): Drafted {
   const { showExactPosition } = typed;
   const place = resolvePosition({ ...town, lat: lat ?? null, lng: lng ?? null, showExactPosition });
   const now = new Date();
+  const headline = Object.fromEntries(HEADLINE.map((name) => [name, text(name)])) as Headline;
   return {
-    ...(Object.fromEntries(HEADLINE.map((name) => [name, text(name)])) as Headline),
+    ...withUsualPriceType({ ...headline, propertyType: text("propertyType") as PropertyType }),
     title: getDraftTitle(texts),
     price: text("price") || null,
-    priceType: text("priceType") || USUAL_PRICE_TYPES[text("propertyType") as PropertyType],
     description: text("description"),
     rules: text("rules"),
-    propertyType: text("propertyType"),
     gameTypes: (read("gameTypes") as string[] | undefined) ?? [],
     features: (read("features") as string[] | undefined) ?? [],
     maxHunters: (read("maxHunters") as number | null | undefined) ?? null,
