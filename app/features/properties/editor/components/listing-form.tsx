@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useRef, useState, type ChangeEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import { MAX_GROUP_SIZE } from "~/features/directory/group-size";
 import {
@@ -8,11 +8,8 @@ import {
   GAME_TYPES,
   LODGING,
   METHODS,
-  PRICE_TYPES,
   PROPERTY_TYPES,
   STATES,
-  USUAL_PRICE_TYPES,
-  type PropertyType,
 } from "~/features/directory/vocabulary";
 import { LandBadgeField } from "~/features/verification/components/land-badge-field";
 import { PostedForm } from "~/forms/form-page";
@@ -29,17 +26,10 @@ import { DraftAutosave } from "../../drafts/components/draft-autosave";
 import { OpenDraftFields } from "../../drafts/components/open-draft-fields";
 import type { OpenDraft } from "../../drafts/open-draft";
 import { PhotoFields } from "./photo-fields";
+import { PriceFields, useUsualPrice } from "./price-fields";
 
 const toOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 const STATE_OPTIONS = [{ value: "", label: "Choose a state" }, ...toOptions(STATES)];
-const PRICE_TYPE_OPTIONS = [
-  { value: "", label: "Usual for the property type" },
-  ...toOptions(PRICE_TYPES),
-];
-const PRICE_PER_OPTIONS = [
-  { value: "group", label: "The whole group" },
-  { value: "hunter", label: "Each hunter" },
-];
 const orNotStated = (words: readonly string[]) => [
   { value: "", label: "Not stated" },
   ...toOptions(words),
@@ -167,26 +157,7 @@ export function ListingForm({
         />
       </Section>
       <Section title="Pricing">
-        <div className="field-row">
-          <TextField
-            label="Price in dollars (Optional)"
-            {...fieldProps("price")}
-            inputMode="decimal"
-            hint={'Leave blank to show "Contact for price"'}
-          />
-          <SelectField
-            label="Price type"
-            {...fieldProps("priceType")}
-            options={PRICE_TYPE_OPTIONS}
-            hint="How it's charged"
-          />
-          <SelectField
-            label="Price is for"
-            {...fieldProps("pricePer")}
-            options={PRICE_PER_OPTIONS}
-            hint="For leases and guided hunts"
-          />
-        </div>
+        <PriceFields {...{ fieldProps }} />
       </Section>
       <Section title="The hunt">
         <div className="field-row">
@@ -255,27 +226,6 @@ export function ListingForm({
       {draft ? <DraftAutosave id={draft.id} changed={draft.changed} /> : null}
     </PostedForm>
   );
-}
-
-/**
- * Returns a handler that selects the usual price type of the chosen property type, unless the person has chosen another
- * one that fits. Without scripts, the first option has the same effect on the server.
- */
-function useUsualPrice({ propertyType }: ListingFields) {
-  const usual = useRef(USUAL_PRICE_TYPES[propertyType as PropertyType]);
-  return (event: ChangeEvent<HTMLSelectElement>) => {
-    const { form, value } = event.currentTarget;
-    const ofType = form?.elements.namedItem("priceType");
-    const per = form?.elements.namedItem("pricePer");
-    const isSale = value === "Sale";
-    if (ofType instanceof HTMLSelectElement) {
-      const isChosen = ofType.value !== "" && ofType.value !== usual.current;
-      const fits = isSale || ofType.value !== "One-time";
-      usual.current = USUAL_PRICE_TYPES[value as PropertyType];
-      if (!isChosen || !fits) ofType.value = usual.current;
-    }
-    if (per instanceof HTMLSelectElement && isSale) per.value = "group";
-  };
 }
 
 /** A section without a region role, because "Location" is also the name of a field in it. */
