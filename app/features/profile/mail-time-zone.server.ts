@@ -1,3 +1,4 @@
+import { formatTimeZone } from "~/formats/format-time-zone";
 import { isTimeZone, TIME_ZONES } from "~/formats/time-zones";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
@@ -19,19 +20,10 @@ const AMERICAN: [zone: string, label: string][] = [
 export function listZoneOptions(): { value: string; label: string }[] {
   const labels = new Map(AMERICAN);
   return [
-    { value: SITE_ZONE, label: `${zoneName(environment().siteTimeZone)} (default)` },
+    { value: SITE_ZONE, label: `${formatTimeZone(environment().siteTimeZone)} (default)` },
     ...AMERICAN.map(([value, label]) => ({ value, label })),
     ...TIME_ZONES.filter((zone) => !labels.has(zone)).map((zone) => ({ value: zone, label: zone })),
   ];
-}
-
-/** Returns the name of a zone in words, such as "Central Time". */
-function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    timeZoneName: "longGeneric",
-  }).formatToParts();
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 /** Returns the zone of the times in a person's mail, as the form shows it. */

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import { formatTimeZone } from "~/formats/format-time-zone";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -17,13 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { siteTimeZone: timeZone } = environment();
   const stats = await getListingStats({ id: params.id, viewer, now: new Date(), timeZone });
   if (!stats) throw new Response("Listing not found", { status: 404 });
-  return { ...stats, zone: formatName(timeZone) };
-}
-
-/** Returns a name such as "Central Time". */
-function formatName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
-  return parts.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  return { ...stats, zone: formatTimeZone(timeZone) };
 }
 
 export const headers = privateHeaders;
