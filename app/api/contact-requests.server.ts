@@ -5,9 +5,9 @@ import {
   readRequestDetails,
   readRequestSubject,
 } from "~/features/contact-requests/contact-request.schema";
+import { findRequestFaults } from "~/features/contact-requests/find-request-faults.server";
 import {
   CONTACT_REFUSALS,
-  findRequestFaults,
   sendContactRequest,
 } from "~/features/contact-requests/send-contact-request.server";
 

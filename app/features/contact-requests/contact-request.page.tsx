@@ -22,7 +22,8 @@ import { NoContactPage } from "./components/no-contact-page";
 import { contactRequestSchema, readRequestDetails } from "./contact-request.schema";
 import { isContactType } from "./contact-type";
 import { findContact, type ContactRefusal } from "./find-contact.server";
-import { findRequestFaults, sendContactRequest } from "./send-contact-request.server";
+import { findRequestFaults } from "./find-request-faults.server";
+import { sendContactRequest } from "./send-contact-request.server";
 
 /** Returns the listing that the address names, and the canonical path. */
 function readAbout(request: Request, id: string | undefined) {

@@ -20,7 +20,8 @@ import {
   listRequestsWithoutAccount,
 } from "./list-requests.server";
 import { moveRequest } from "./move-request.server";
-import { findRequestFaults, sendContactRequest } from "./send-contact-request.server";
+import { findRequestFaults } from "./find-request-faults.server";
+import { sendContactRequest } from "./send-contact-request.server";
 
 const TEXT = {
   name: "Hank Hunter",

@@ -1,9 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { formatTaken } from "~/features/calendar/format-taken";
-import { listTaken } from "~/features/calendar/list-taken.server";
-import { findGroupFault } from "~/features/directory/group-size";
 import { appendMessage, type LockedConversation } from "~/features/messaging/append-message.server";
 import {
   REPLY_ON_SITE,
@@ -20,20 +17,15 @@ import {
 } from "~/features/messaging/mail-thread.server";
 import { openConversation } from "~/features/messaging/open-conversation.server";
 import { formatPersonName } from "~/features/messaging/person";
-import type { DateRange } from "~/formats/date-range";
-import { getDateInZone } from "~/formats/iso-date";
 import { Prisma, type ContactRequest } from "~/platform/database/client/client";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail, buildEnqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 
-import {
-  getSubjectIds,
-  type ContactRequestText,
-  type RequestDetailFields,
-} from "./contact-request.schema";
+import { getSubjectIds, type ContactRequestText } from "./contact-request.schema";
 import type { ContactType } from "./contact-type";
 import { findContact, type Contact, type ContactRefusal } from "./find-contact.server";
+import { findFaults, type FaultsResult } from "./find-request-faults.server";
 import { formatRequestDetails, type withIsoDates } from "./format-request-details";
 
 interface RequestInput {
@@ -55,14 +47,6 @@ interface RequestSender {
 type SentRequest = ReturnType<typeof withIsoDates<ContactRequest>>;
 type SendRequestResult =
   { refused: null; request: SentRequest } | { refused: ContactRefusal } | FaultsResult;
-/** 400 for invalid input, 409 where nothing is wrong but that days are taken. */
-interface FaultsResult {
-  status: 400 | 409;
-  faults: RequestFaults;
-}
-/** Faults of the days and the group that only the listing and its calendar can tell, by field. */
-type RequestFaults = Partial<Record<"startDate" | "groupSize", string[]>>;
-
 /**
  * Sends a request to the owner of a listing: as a message if they have an account, and by email if an address is known.
  * With neither, it goes to the admins' inbox.
@@ -172,54 +156,6 @@ async function writeRequest(
 interface WrittenRequest extends Pick<SentRequest, "id" | "status" | "createdAt" | "updatedAt"> {
   /** The listing of the request that began the conversation; null when this request begins it. */
   firstTitle: string | null;
-}
-
-/** Returns what the listing does not allow about a request that is invalid for other reasons, by field. */
-export async function findRequestFaults({
-  senderId,
-  about,
-  details,
-}: {
-  senderId: string;
-  about: RequestInput["about"];
-  details: RequestDetailFields;
-}): Promise<Record<string, string[]>> {
-  const contact = await findContact({ ...about, senderId });
-  if (typeof contact === "string") return {};
-  return { ...(await findFaults(database(), contact, details))?.faults };
-}
-
-async function findFaults(
-  tx: Transaction,
-  contact: Contact,
-  details: RequestDetailFields,
-): Promise<FaultsResult | null> {
-  const { groupSize, startDate } = details;
-  const tooMany = findGroupFault({ groupSize, maxHunters: contact.maxHunters });
-  const today = getDateInZone(contact.timeZone, new Date());
-  const isPast = startDate !== null && startDate < today;
-  const taken = isPast ? [] : await listTakenDays(tx, contact, details);
-  const ofDates = isPast
-    ? "Choose today or a later day"
-    : taken.length > 0 && `${formatTaken(taken, today)}. Choose other dates.`;
-  if (!tooMany && !ofDates) return null;
-  return {
-    status: tooMany || isPast ? 400 : 409,
-    faults: {
-      ...(ofDates ? { startDate: [ofDates] } : {}),
-      ...(tooMany ? { groupSize: [tooMany] } : {}),
-    },
-  };
-}
-
-function listTakenDays(
-  tx: Transaction,
-  { type, id, hasCalendar }: Contact,
-  { startDate, endDate }: RequestDetailFields,
-): Promise<DateRange[]> | [] {
-  if (!hasCalendar || type === "agent") return [];
-  if (startDate === null || endDate === null || endDate < startDate) return [];
-  return listTaken({ calendarRef: { kind: type, id }, from: startDate, to: endDate, tx });
 }
 
 /** The status and message of each refusal. */
