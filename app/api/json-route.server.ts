@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod/v4";
 
-import { buildResponse } from "~/http/build-response.server";
-import { cacheControlFor } from "~/http/cache-control.server";
 import { getIdempotencyKey, runOnce } from "~/forms/idempotency.server";
 import { log } from "~/platform/logger.server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
@@ -17,21 +15,10 @@ import {
   readJsonBody,
   parseQuery,
 } from "./read-call-input.server";
+import { respondWithError, respondWithJson, type ApiResponse } from "./respond-with-json.server";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Access = "anyone" | "user" | "admin";
-
-export interface ApiResponse {
-  status: number;
-  /** The value to serialize as JSON, or JSON that is already written. */
-  body: unknown;
-  headers?: Record<string, string>;
-}
-
-/** A body that is already serialized as JSON. */
-export class SerializedJson {
-  constructor(readonly text: string) {}
-}
 
 /** The input of a call: everything parsed, and the viewer. */
 interface CallInput<Params, Query, Body, Viewer> {
@@ -217,36 +204,4 @@ async function parseBody(
   throw new RefusedCall(400, "Invalid request", { ...further, ...parsed.errors });
 }
 
-function respondWithError(request: Request, refusal: RefusedCall): Response {
-  const body = refusal.fields
-    ? { message: refusal.message, errors: refusal.fields }
-    : { message: refusal.message };
-  return respondWithJson(request, {
-    status: refusal.status,
-    body,
-    headers: {
-      "Cache-Control": "private, no-store",
-      // There is no error code, because the request had no credentials to be wrong (RFC 6750).
-      ...(refusal.status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
-      ...refusal.headers,
-    },
-  });
-}
-
-function respondWithJson(
-  request: Request,
-  { status, body, headers: extra }: ApiResponse,
-  context?: AppLoadContext,
-): Response {
-  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", ...extra });
-  headers.append("Vary", "Cookie, Authorization");
-  if (!headers.has("Cache-Control")) {
-    headers.set(
-      "Cache-Control",
-      status === 200 ? cacheControlFor(request, status) : "private, no-store",
-    );
-  }
-  const text = body instanceof SerializedJson ? body.text : JSON.stringify(body);
-  return buildResponse(request, text, { status, headers, context });
-}
 export { RefusedCall };

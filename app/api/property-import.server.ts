@@ -8,7 +8,8 @@ import { getIdempotencyKey } from "~/forms/idempotency.server";
 import { formatCount } from "~/formats/format-count";
 import { MAX_CSV_BYTES } from "~/http/limits.server";
 
-import { defineCall, jsonRoute, RefusedCall, type ApiResponse } from "./json-route.server";
+import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import type { ApiResponse } from "./respond-with-json.server";
 
 const count = z.number().int();
 const importedSchema = z

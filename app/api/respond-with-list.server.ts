@@ -1,7 +1,7 @@
 import type { JsonRow } from "~/platform/database/json-rows.server";
 import { environment } from "~/platform/environment.server";
 
-import { SerializedJson, type ApiResponse } from "./json-route.server";
+import { SerializedJson, type ApiResponse } from "./respond-with-json.server";
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
