@@ -1,4 +1,4 @@
-import { DivIcon, type LeafletKeyboardEvent, type Map as LeafletMap } from "leaflet";
+import { DivIcon, type Map as LeafletMap } from "leaflet";
 import { useMemo, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
 import Supercluster from "supercluster";
@@ -15,6 +15,7 @@ import {
   type OnePin,
 } from "../part-markers";
 import type { PinGroup, PinRow, Pins } from "../pins";
+import { GroupMarker, onPress } from "./group-marker.client";
 import { NameLayer } from "./name-layer.client";
 import { isByState, listStateSpots, stateSize } from "./state-spots.client";
 import type { Chosen } from "./map-card";
@@ -104,55 +105,6 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
       })}
     </>
   );
-}
-
-interface GroupMarkerProps {
-  lat: number;
-  lng: number;
-  count: number;
-  label: string;
-  size: number;
-  onOpen: () => void;
-}
-
-function GroupMarker({ lat, lng, count, label, size, onOpen }: GroupMarkerProps) {
-  const icon = useMemo(
-    () =>
-      new DivIcon({
-        className: "map-cluster",
-        iconSize: [size, size],
-        html: countElement(count, label),
-      }),
-    [count, label, size],
-  );
-  return <Marker position={[lat, lng]} icon={icon} title={label} eventHandlers={onPress(onOpen)} />;
-}
-
-/** The number is visible, the rest is for screen readers: a marker's content is its accessible name. */
-function countElement(count: number, label: string): HTMLElement {
-  const element = document.createElement("span");
-  const [visibleText, screenReaderText] = [
-    document.createElement("span"),
-    document.createElement("span"),
-  ];
-  visibleText.textContent = String(count);
-  visibleText.setAttribute("aria-hidden", "true");
-  screenReaderText.textContent = label;
-  screenReaderText.className = "visually-hidden";
-  element.append(visibleText, screenReaderText);
-  return element;
-}
-
-/** Leaflet gives markers the role of a button, but does not handle keys. */
-function onPress(open: () => void) {
-  return {
-    click: open,
-    keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
-      if (originalEvent.key !== "Enter" && originalEvent.key !== " ") return;
-      originalEvent.preventDefault();
-      open();
-    },
-  };
 }
 
 function createIndex(pins: readonly PinRow[]): Index {
