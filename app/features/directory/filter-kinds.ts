@@ -1,13 +1,9 @@
 import { cutUnits } from "~/formats/cut-text";
-import { formatDateTime } from "~/formats/date-time";
-import { formatCount } from "~/formats/format-count";
 import type { IsoDate } from "~/formats/iso-date";
 import { readAmount } from "~/formats/read-amount";
-import { NO_DATE, readDate } from "~/formats/read-date";
 
 import { readArea, writeArea, type Area } from "./area";
 import { formatDollarRange, readDollarRange, type DollarRange } from "./dollar-range";
-import { MAX_HUNTERS, readHunters } from "./read-hunters";
 
 /** The lists that have filters. */
 export type ListName = "pros" | "properties" | "agents";
@@ -44,7 +40,7 @@ type FilterField = { label: string } & (
 );
 
 /** The values of all filters. */
-type AllChosen = Readonly<Record<string, unknown>>;
+export type AllChosen = Readonly<Record<string, unknown>>;
 
 /** Facts that chips show and that filters do not contain. */
 export interface ChipContext {
@@ -76,7 +72,7 @@ export interface Filter<Value, In extends ListName = ListName> {
   isList: boolean;
 }
 
-interface Declared<In extends ListName> {
+export interface Declared<In extends ListName> {
   lists: readonly In[];
   label: string;
   isIndexable?: boolean;
@@ -201,52 +197,6 @@ export function amountFilter<const In extends ListName>({
     },
     write: (value) => (value ? [String(value)] : []),
     chips: (value) => (value ? [{ label: chip(value), without: null }] : []),
-    field: { kind: "number", label },
-    isList: false,
-  };
-}
-
-/** Defines a filter for a date, as date fields send it or people type it. */
-export function dateFilter<const In extends ListName>({
-  label,
-  chip = (value) => `${label} ${formatDateTime(value, "UTC", "day")}`,
-  ...declared
-}: Declared<In> & {
-  /** Returns the label of the chip, or null when the chip of another filter shows the date. */
-  chip?: (value: IsoDate, all: AllChosen, context: ChipContext) => string | null;
-}): Filter<IsoDate | null, In> {
-  return {
-    ...declared,
-    isIndexable: false,
-    none: null,
-    read: ([text = ""]) => readDate(text),
-    findFault: (text) => (text.trim() && !readDate(text) ? NO_DATE : null),
-    write: (value) => (value ? [value] : []),
-    chips: (value, all, context) => {
-      const shown = value && chip(value, all, context);
-      return shown ? [{ label: shown, without: null }] : [];
-    },
-    field: { kind: "date", label },
-    isList: false,
-  };
-}
-
-/** Defines a filter for the number of hunters in a group. */
-export function huntersFilter<const In extends ListName>({
-  label,
-  ...declared
-}: Declared<In>): Filter<number | null, In> {
-  return {
-    ...declared,
-    isIndexable: false,
-    none: null,
-    read: ([text = ""]) => readHunters(text),
-    findFault: (text) =>
-      text.trim() && readHunters(text) === null
-        ? `Enter a number of hunters from 1 to ${MAX_HUNTERS}`
-        : null,
-    write: (value) => (value ? [String(value)] : []),
-    chips: (value) => (value ? [{ label: formatCount(value, "hunter"), without: null }] : []),
     field: { kind: "number", label },
     isList: false,
   };

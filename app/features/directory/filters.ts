@@ -1,15 +1,14 @@
 import type { IsoDate } from "~/formats/iso-date";
 import { readPageNumber } from "~/ui/read-page-number";
 
+import { dateFilter, huntersFilter } from "./date-filters";
 import {
   areaFilter,
   toOptions,
   amountFilter,
-  dateFilter,
   choiceFilter,
   dollarRangeFilter,
   choicesFilter,
-  huntersFilter,
   textFilter,
   type ChipContext,
   type Filter,
