@@ -1,31 +1,23 @@
-import { API_SORTS } from "~/api/read-list.server";
 import { getOwnerPath } from "~/features/accounts/owner-path";
-import { AGENT_SORTS } from "~/features/agents/search-agents.server";
-import { directoryAddress, readView } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
-import {
-  pickSupportedFilters,
-  buildQuery,
-  readDateErrors,
-  readFaults,
-  readFilters,
-  readPagePosition,
-  type Filters,
-} from "~/features/directory/filters";
 import { readRequestPrefill } from "~/features/directory/read-request-prefill.server";
 import { addRequestPrefill } from "~/features/directory/request-prefill";
-import { getSiteToday } from "~/features/directory/site-today.server";
 import { getPreviousResults } from "~/features/detail/previous-results.server";
-import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professionals.server";
 import { countView } from "~/features/properties/stats/count-view.server";
-import { PROPERTY_SORTS } from "~/features/properties/search/search-properties.server";
 import { readPreferences, type Preferences } from "~/layout/preferences.server";
-import { parseBearer } from "./http/bearer";
-import type { PublicPage, PublicPages } from "./http/page-cache/open-page-cache.server";
 import { hasSessionCookie } from "~/platform/accounts/sessions.server";
 import { hasToast } from "~/forms/toast.server";
 import { isUuid } from "~/platform/uuid";
 import { readPageNumber } from "~/ui/read-page-number";
+
+import { parseBearer } from "./http/bearer";
+import type { PublicPages } from "./http/page-cache/open-page-cache.server";
+import {
+  buildApiListPage,
+  buildFilteredPage,
+  buildListPage,
+  type CachedPageMatch,
+} from "./public-lists.server";
 
 /** The tag of pages that show the operator's texts. */
 export const LEGAL_TEXTS = "legal texts";
@@ -75,8 +67,6 @@ interface PageRequest {
   /** The last part of the path. */
   name: string;
 }
-type CachedPageMatch = Omit<PublicPage, "address"> & { query: string };
-
 const PAGES: { path: RegExp; page: (request: PageRequest) => CachedPageMatch | null }[] = [
   {
     path: /^\/$/,
@@ -99,12 +89,12 @@ const PAGES: { path: RegExp; page: (request: PageRequest) => CachedPageMatch | n
   },
   {
     path: /^\/properties$/,
-    page: ({ parameters }) => directory("properties", parameters),
+    page: ({ parameters }) => buildListPage("properties", parameters),
   },
-  { path: /^\/pros$/, page: ({ parameters }) => directory("pros", parameters) },
+  { path: /^\/pros$/, page: ({ parameters }) => buildListPage("pros", parameters) },
   {
     path: /^\/agents$/,
-    page: ({ parameters }) => directory("agents", parameters),
+    page: ({ parameters }) => buildListPage("agents", parameters),
   },
   {
     path: /^\/property\/([\w-]+)$/,
@@ -120,7 +110,7 @@ const PAGES: { path: RegExp; page: (request: PageRequest) => CachedPageMatch | n
   },
   {
     path: /^\/owner\/([\w-]+)$/,
-    page: ({ parameters, name }) => owner(name, parameters),
+    page: ({ parameters, name }) => buildOwnerPage(name, parameters),
   },
   {
     path: /^\/blog$/,
@@ -143,55 +133,25 @@ const PAGES: { path: RegExp; page: (request: PageRequest) => CachedPageMatch | n
   },
   {
     path: /^\/properties\.atom$/,
-    page: ({ parameters }) => filtered("properties", parameters),
+    page: ({ parameters }) => buildFilteredPage("properties", parameters),
   },
   {
     path: /^\/pros\.atom$/,
-    page: ({ parameters }) => filtered("pros", parameters),
+    page: ({ parameters }) => buildFilteredPage("pros", parameters),
   },
-  { path: /^\/agents\.atom$/, page: ({ parameters }) => filtered("agents", parameters) },
+  { path: /^\/agents\.atom$/, page: ({ parameters }) => buildFilteredPage("agents", parameters) },
   {
     path: /^\/map-pins\/properties$/,
-    page: ({ parameters }) => filtered("properties", parameters),
+    page: ({ parameters }) => buildFilteredPage("properties", parameters),
   },
-  { path: /^\/map-pins\/pros$/, page: ({ parameters }) => filtered("pros", parameters) },
+  { path: /^\/map-pins\/pros$/, page: ({ parameters }) => buildFilteredPage("pros", parameters) },
   {
     path: /^\/api\/(properties|professionals|agents)$/,
-    page: ({ parameters, name }) => {
-      const list = name === "professionals" ? "pros" : (name as ListName);
-      if (hasDateErrors(list, parameters)) return null;
-      const filters = readFilters(parameters, getSiteToday());
-      return { query: slice(parameters), dependsOn: listTables(list, filters) };
-    },
+    page: ({ parameters, name }) =>
+      buildApiListPage(name === "professionals" ? "pros" : (name as ListName), parameters),
   },
 ];
 
-const SORTS = { pros: PROFESSIONAL_SORTS, properties: PROPERTY_SORTS, agents: AGENT_SORTS };
-
-function directory(tab: ListName, parameters: URLSearchParams): CachedPageMatch | null {
-  const today = getSiteToday();
-  // A page with errors in one visitor's filters is not shared.
-  if (Object.keys(readFaults(tab, parameters, today)).length > 0) return null;
-  const filters = readFilters(parameters, today);
-  const place = readPagePosition(parameters, SORTS[tab]);
-  const address = directoryAddress(
-    { keepsFiltersAcrossTabs: false, tab, view: readView(parameters, tab) },
-    filters,
-    place,
-  );
-  // Cards of listings contain the descriptions of their photos.
-  const pictures = tab === "properties" ? ["photos"] : [];
-  return {
-    query: address.slice(`/${tab}`.length),
-    dependsOn: [...listTables(tab, filters), ...pictures],
-  };
-}
-
-const LISTS: Record<ListName, string> = {
-  properties: "properties",
-  pros: "professionals",
-  agents: "real_estate_agents",
-};
 /** Pages of one listing or profile name its land and its owner's badges. */
 const LAND_AND_BADGES = ["properties", "verifications"];
 /** Pages of guides and land show photo descriptions, reviews with their authors' names, and seasons. */
@@ -211,17 +171,6 @@ const OWNER = [
   "professionals",
   "real_estate_agents",
 ];
-
-function listTables(list: ListName, filters: Filters): readonly string[] {
-  const { search, openOn, from } = pickSupportedFilters(list, filters);
-  return [
-    LISTS[list],
-    // Mistyped searches are corrected with words from all lists.
-    ...(search ? Object.values(LISTS).filter((table) => table !== LISTS[list]) : []),
-    ...(openOn ? ["seasons"] : []),
-    ...(from ? ["taken_ranges"] : []),
-  ];
-}
 
 function buildListingPage(
   kind: "property" | "professional" | "agent",
@@ -249,33 +198,11 @@ function buildListingPage(
   };
 }
 
-function owner(id: string, parameters: URLSearchParams): CachedPageMatch | null {
+function buildOwnerPage(id: string, parameters: URLSearchParams): CachedPageMatch | null {
   if (!isUuid(id)) return null;
   const path = getOwnerPath(id, {
     listings: readPageNumber(parameters),
     reviews: readPageNumber(parameters, "reviews"),
   });
   return { query: path.slice(getOwnerPath(id).length), dependsOn: OWNER };
-}
-
-/** An answer about errors in one visitor's dates is not shared. */
-const hasDateErrors = (list: ListName, parameters: URLSearchParams): boolean =>
-  list !== "agents" && Object.keys(readDateErrors(parameters, getSiteToday())).length > 0;
-
-function filtered(list: ListName, parameters: URLSearchParams): CachedPageMatch | null {
-  if (hasDateErrors(list, parameters)) return null;
-  const filters = readFilters(parameters, getSiteToday());
-  return { query: buildQuery(filters), dependsOn: listTables(list, filters) };
-}
-
-/** The filters, limit and cursor, as the API reads them. */
-function slice(parameters: URLSearchParams): string {
-  const { sort } = readPagePosition(parameters, API_SORTS);
-  const query = new URLSearchParams(buildQuery(readFilters(parameters, getSiteToday()), { sort }));
-  for (const name of ["limit", "cursor"]) {
-    const value = parameters.get(name);
-    if (value) query.set(name, value);
-  }
-  const text = query.toString();
-  return text ? `?${text}` : "";
 }

@@ -1,0 +1,95 @@
+import { API_SORTS } from "~/api/read-list.server";
+import { AGENT_SORTS } from "~/features/agents/search-agents.server";
+import { directoryAddress, readView } from "~/features/directory/directory-address";
+import type { ListName } from "~/features/directory/filter-kinds";
+import {
+  pickSupportedFilters,
+  buildQuery,
+  readDateErrors,
+  readFaults,
+  readFilters,
+  readPagePosition,
+  type Filters,
+} from "~/features/directory/filters";
+import { getSiteToday } from "~/features/directory/site-today.server";
+import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professionals.server";
+import { PROPERTY_SORTS } from "~/features/properties/search/search-properties.server";
+
+import type { PublicPage } from "./http/page-cache/open-page-cache.server";
+
+/** A cached page, with its query instead of its whole address. */
+export type CachedPageMatch = Omit<PublicPage, "address"> & { query: string };
+
+const SORTS = { pros: PROFESSIONAL_SORTS, properties: PROPERTY_SORTS, agents: AGENT_SORTS };
+
+/** A directory: its list, or its map. */
+export function buildListPage(tab: ListName, parameters: URLSearchParams): CachedPageMatch | null {
+  const today = getSiteToday();
+  // A page with errors in one visitor's filters is not shared.
+  if (Object.keys(readFaults(tab, parameters, today)).length > 0) return null;
+  const filters = readFilters(parameters, today);
+  const place = readPagePosition(parameters, SORTS[tab]);
+  const address = directoryAddress(
+    { keepsFiltersAcrossTabs: false, tab, view: readView(parameters, tab) },
+    filters,
+    place,
+  );
+  // Cards of listings contain the descriptions of their photos.
+  const pictures = tab === "properties" ? ["photos"] : [];
+  return {
+    query: address.slice(`/${tab}`.length),
+    dependsOn: [...listTables(tab, filters), ...pictures],
+  };
+}
+
+const LISTS: Record<ListName, string> = {
+  properties: "properties",
+  pros: "professionals",
+  agents: "real_estate_agents",
+};
+function listTables(list: ListName, filters: Filters): readonly string[] {
+  const { search, openOn, from } = pickSupportedFilters(list, filters);
+  return [
+    LISTS[list],
+    // Mistyped searches are corrected with words from all lists.
+    ...(search ? Object.values(LISTS).filter((table) => table !== LISTS[list]) : []),
+    ...(openOn ? ["seasons"] : []),
+    ...(from ? ["taken_ranges"] : []),
+  ];
+}
+
+/** An answer about errors in one visitor's dates is not shared. */
+const hasDateErrors = (list: ListName, parameters: URLSearchParams): boolean =>
+  list !== "agents" && Object.keys(readDateErrors(parameters, getSiteToday())).length > 0;
+
+/** A list in the API. */
+export function buildApiListPage(
+  list: ListName,
+  parameters: URLSearchParams,
+): CachedPageMatch | null {
+  if (hasDateErrors(list, parameters)) return null;
+  const filters = readFilters(parameters, getSiteToday());
+  return { query: buildApiQuery(parameters), dependsOn: listTables(list, filters) };
+}
+
+/** The feed or the pins of a list, which have its filters. */
+export function buildFilteredPage(
+  list: ListName,
+  parameters: URLSearchParams,
+): CachedPageMatch | null {
+  if (hasDateErrors(list, parameters)) return null;
+  const filters = readFilters(parameters, getSiteToday());
+  return { query: buildQuery(filters), dependsOn: listTables(list, filters) };
+}
+
+/** The filters, limit and cursor, as the API reads them. */
+function buildApiQuery(parameters: URLSearchParams): string {
+  const { sort } = readPagePosition(parameters, API_SORTS);
+  const query = new URLSearchParams(buildQuery(readFilters(parameters, getSiteToday()), { sort }));
+  for (const name of ["limit", "cursor"]) {
+    const value = parameters.get(name);
+    if (value) query.set(name, value);
+  }
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
