@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
 import remixOptions from "./remix.config.js";
+import { getChunkName } from "./scripts/browser-chunks";
 import { leanFramework } from "./scripts/lean-framework-plugin";
 import { browserScripts } from "./scripts/browser-scripts-plugin";
 import { gazetteer } from "./scripts/gazetteer-plugin";
@@ -43,79 +44,6 @@ const EMBEDDED_SMOKE = [
   "app/features/properties/search/search-properties.db.test.ts",
   "app/features/properties/confirmation/confirmation.db.test.ts",
 ];
-
-/**
- * Modules that many pages share, by the file that they are bundled into; the first match counts. Without
- * this, every small module becomes a file, which compresses worse than a larger one and is one more
- * request. Modules that match nothing, or match `null`, are left to Rollup.
- */
-const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
-  // Only maps that move load these, when somebody opens one.
-  [
-    null,
-    /\/node_modules\/(leaflet|leaflet-editable|react-leaflet|@react-leaflet|supercluster|kdbush|@turf)\//,
-  ],
-  // Only people who add a passkey load this.
-  [null, /\/node_modules\/@simplewebauthn\//],
-  ["framework", /\/node_modules\/|^\0/],
-  ["forms", /\/app\/(forms\/form-page|ui\/(picture-field|error-summary))/],
-  // Only calendars, and forms that ask for days, need these.
-  ["dates", /\/app\/(formats\/date-range|ui\/date-field)/],
-  // Filters of lists and many forms need these words, and filters and the dates of a listing read days that are typed.
-  [
-    "vocabulary",
-    /\/app\/(formats\/(read-date|iso-date)|features\/directory\/(vocabulary|group-size|searched-dates|read-hunters))\./,
-  ],
-  // Only a few pages need these, and maps on which somebody draws or picks a place.
-  [null, /\/app\/ui\/(day-stats|email-text)\./],
-  [null, /\/app\/formats\/(file-size|price-per-person|coordinate-facts|read-coordinate)\./],
-  // Pages of professionals and agents need this, and pages of properties do not.
-  [null, /\/app\/features\/detail\/components\/contact-links\./],
-  // Only admins decide.
-  [
-    null,
-    /\/app\/(forms\/(decision-forms|reason-form)|layout\/components\/queue-filter|formats\/format-capped-count)\./,
-  ],
-  // The server renders the cards of lists; only favorites render theirs in the browser, too.
-  [null, /\/app\/features\/directory\/(card|components\/(bio|person)-lines)\./],
-  // Links of listings and maps carry what somebody searched for.
-  ["content", /\/app\/features\/directory\/request-prefill\./],
-  // Lists, pages of owners, and the landing page show cards that the server rendered.
-  [
-    "cards",
-    /\/app\/(features\/directory\/components\/card-list|http\/remix\/(markup-list|use-followed-links))/,
-  ],
-  // Lists with filters need these, and no other page does.
-  ["directory", /\/app\/(features\/directory\/|formats\/read-amount|ui\/chip)/],
-  // Pages that show pictures, people or listings in the browser need these. Lists do not: the server renders their cards.
-  [
-    "content",
-    /\/app\/ui\/(avatar|badge|badge-section|card-sizes|empty-state|facts|few-badges|local-time|others-link|page-heading|paragraphs|phone-link|picture|rating)\./,
-  ],
-  ["content", /\/app\/formats\/(area|first-few|format-count|money|telephone)\./],
-  ["content", /\/app\/layout\/components\/(admin-error|failure-toast|page-failure)\./],
-  [
-    "content",
-    /\/app\/features\/(accounts\/(owner-path|response-time|components\/owner-name)|verification\/components\/credentials|reviews\/components\/(review-list|stars)|properties\/(describe-unavailability|price|confirmation\/confirmation))\./,
-  ],
-  // Every page needs the frame of the site. Its header links to the messages.
-  ["shell", /\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/],
-  ["shell", /\/app\/features\/messaging\/messages-address/],
-  // Lists of cards and pages of single things have hearts, and those of properties offer themselves as map files.
-  [
-    "hearts",
-    /\/app\/(features\/(?:favorites\/components\/(?:heart|favorite-heart|use-)|map-files\/components\/file-links)|api\/call-api)/,
-  ],
-  // Pages of single listings, professionals and agents share these.
-  [
-    "detail",
-    /\/app\/features\/(detail\/|reviews\/components\/review-section|properties\/components\/property-error|seasons\/components\/(light-(section|table)|season-section)|map\/components\/place-map|boundaries\/components\/parcel-map|properties\/components\/listing-lines)/,
-  ],
-];
-
-function getChunkName(id: string): string | null {
-  return CHUNKS.find(([, modules]) => modules.test(id))?.[0] ?? null;
-}
 
 /** Every page names a hundred files: a character less of each hash is a hundred bytes less for it. */
 const SHORT_NAMES = {
