@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { FEATURES, GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
+import { FEATURES, GAME_TYPES, METHODS, SERVICES } from "~/features/directory/vocabulary";
 import { addDays, toIsoDate } from "~/formats/iso-date";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
@@ -455,8 +455,8 @@ describe("a form with a field for files in lynx", () => {
       ...buildKeyCommands("Mason"),
       TAB,
       ...chooseFirst,
-      // Past the position, the price and its type.
-      ...tabs(6),
+      // Past the position, the price, its type and whom it is for, and the facts about the hunt.
+      ...tabs(10 + METHODS.length),
       ENTER,
       ...tabs(GAME_TYPES.length + FEATURES.length),
       ENTER,
