@@ -198,7 +198,7 @@ describe("importing listings from CSV", () => {
       bad("Land for sale has one price. Choose the whole group", "pricePer"),
     );
     expect(await check(id, `${HEADER},pricePer\n${row("A-1")},hunter`)).toMatchObject({
-      found: { updated: 1 },
+      summary: { updated: 1 },
     });
   });
 
