@@ -81,10 +81,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   // Links of listings and maps carry what somebody searched for.
   ["content", /\/app\/features\/directory\/request-prefill\./],
   // Lists, pages of owners, and the landing page show cards that the server rendered.
-  [
-    "cards",
-    /\/app\/(features\/directory\/components\/card-list|http\/remix\/(markup-list|use-followed-links))/,
-  ],
+  ["cards", /\/app\/(features\/directory\/components\/card-list|http\/remix\/markup-list)/],
   // Lists with filters need these, and no other page does.
   ["directory", /\/app\/(features\/directory\/|formats\/read-amount|ui\/chip)/],
   // Pages that show pictures, people or listings in the browser need these. Lists do not: the server renders their cards.
