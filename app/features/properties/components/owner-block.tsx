@@ -25,7 +25,7 @@ interface OwnerBlockProps {
 /** The owner of a listing. */
 export function OwnerBlock({ owner, hasPage, others, rating, credentials, lite }: OwnerBlockProps) {
   const { id, portrait, memberSince, answersWithin } = owner;
-  const facts = [`Member since ${memberSince}`, others > 0 && formatCount(others, "other listing")];
+  const otherListings = formatCount(others, "other listing");
   return (
     <>
       <h2>Listed by</h2>
@@ -50,7 +50,15 @@ export function OwnerBlock({ owner, hasPage, others, rating, credentials, lite }
           ) : null}
         </div>
       </div>
-      <p className="quiet">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="quiet">
+        Member since {memberSince}
+        {others > 0 ? (
+          <>
+            {" · "}
+            <Link to={getOwnerPath(id)}>{otherListings}</Link>
+          </>
+        ) : null}
+      </p>
       {answersWithin ? <p className="quiet">{formatResponseTime(answersWithin)}</p> : null}
       {credentials}
     </>
