@@ -129,7 +129,7 @@ describe("compareListings", () => {
 
   it("has no price per acre for daily prices", () => {
     const listings = [listing(), listing({ priceType: "Per Day" })];
-    expect(getValue(listings, "Price per acre")).toEqual(["$13 per acre", null]);
+    expect(getValue(listings, "Price per acre")).toEqual(["$12.50 per acre", null]);
   });
 
   it("shows distances when a place is given", () => {
