@@ -179,7 +179,8 @@ test("shows the owner, their other land, and land nearby, and offers owners Edit
     new RegExp(`^http://localhost:\\d+/property/${id}$`),
   );
   await signIn(page, "owner@huntstead.test", `/property/${id}`);
-  await expect(page.getByRole("button", { name: /favorites/ })).toHaveCount(0);
+  const panel = page.getByRole("complementary");
+  await expect(panel.getByRole("button", { name: /favorites/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Edit listing" }).click();
   await expect(page).toHaveURL(`/profile/listings/${id}/edit`);
 });
