@@ -229,9 +229,9 @@ const NO_VAGUE_FILE_NAMES = {
   message: "Name the file after what it does.",
 };
 const REMIX_INTERNALS = {
-  group: ["**/http/remix/**", "!**/http/remix/markup-list"],
+  group: ["**/http/remix/**", "!**/http/remix/markup-list", "!**/http/remix/markup-section"],
   message:
-    "Features may import only MarkupList from http/remix; use context.cards and context.structuredData.",
+    "Features may import only MarkupList and MarkupSection from http/remix; use context.cards and context.structuredData.",
 };
 /** These imports work in development, but the production build removes them from Remix's browser code. */
 const REMOVED_IMPORTS = {

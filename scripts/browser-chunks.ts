@@ -70,7 +70,6 @@ export const CHUNKS: readonly Chunk[] = [
     modules: [
       "features/directory/components/card-list",
       "http/remix/markup-list",
-      "http/remix/use-followed-links",
     ],
   },
   // Lists with filters need these, and no other page does.

@@ -96,7 +96,7 @@ describe("compareListings", () => {
   it("compares what owners say about the hunt", () => {
     const said = { maxHunters: 4, lodging: "Cabin", access: "Walk-in", methods: ["Rifle"] };
     const both = [listing(said), listing({ maxHunters: 1 })];
-    expect(getValue(both, "Hunters")).toEqual(["Up to 4 hunters", "Up to 1 hunter"]);
+    expect(getValue(both, "Hunters")).toEqual(["Up to 4", "Up to 1"]);
     expect(getValue(both, "Lodging")).toEqual(["Cabin", null]);
     expect(getValue(both, "Access")).toEqual(["Walk-in", null]);
     expect(getValue(both, "Methods")).toEqual(["Rifle", null]);
@@ -129,7 +129,7 @@ describe("compareListings", () => {
 
   it("has no price per acre for daily prices", () => {
     const listings = [listing(), listing({ priceType: "Per Day" })];
-    expect(getValue(listings, "Price per acre")).toEqual(["$13 per acre", null]);
+    expect(getValue(listings, "Price per acre")).toEqual(["$12.50 per acre", null]);
   });
 
   it("shows distances when a place is given", () => {

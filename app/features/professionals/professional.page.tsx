@@ -10,7 +10,7 @@ import { readRequestPrefill } from "~/features/directory/read-request-prefill.se
 import { addRequestPrefill } from "~/features/directory/request-prefill";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
-import { PlaceMap } from "~/features/map/components/place-map";
+import { PlaceSection } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { ListingLines } from "~/features/properties/components/listing-lines";
 import { readPictures } from "~/features/properties/pictures.server";
@@ -158,7 +158,7 @@ export default function Professional() {
       <ProfessionalDetail
         {...{ professional, pictures, isOwn, prefill, lite, heart }}
         reviewBadge={<ReviewBadge status={professional.reviewStatus} />}
-        map={<PlaceMap place={place} isLand={false} />}
+        map={<PlaceSection place={place} />}
         breadcrumb={<Breadcrumb list={{ name: "Find Pros", path: LIST }} {...{ state, results }} />}
         calendar={
           openings === null ? null : (

@@ -1,5 +1,3 @@
-import { formatCount } from "~/formats/format-count";
-
 interface Hunt {
   maxHunters: number | null;
   lodging: string | null;
@@ -9,7 +7,7 @@ interface Hunt {
 
 /** Returns what an owner says about a hunt on the land, by label. Values that are not known are null or empty. */
 export const listHuntFacts = ({ maxHunters, lodging, access, methods }: Hunt) => ({
-  Hunters: maxHunters === null ? null : `Up to ${formatCount(maxHunters, "hunter")}`,
+  Hunters: maxHunters === null ? null : `Up to ${maxHunters}`,
   Lodging: lodging,
   Access: access,
   Methods: methods.join(", "),

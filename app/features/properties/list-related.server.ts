@@ -5,6 +5,7 @@ import { selectListingColumns } from "./listing-columns.server";
 import { HEADLINE } from "./headline";
 import type { PropertyAnswer } from "./property.schema";
 import { PUBLIC_PROPERTY } from "./property-visibility.server";
+import { listPropertyCards, type PropertyCardItem } from "./search/search-properties.server";
 
 /** A listing in a compact list. Decimals are strings. */
 export interface ListingLine extends Pick<PropertyAnswer, "id" | (typeof HEADLINE)[number]> {
@@ -59,10 +60,10 @@ interface ViewedProperty {
 }
 
 /**
- * Returns other people's public listings of the same kind, nearest first. Searches those around it, in any state, and
+ * Returns cards of other people's public listings of the same kind, nearest first. Searches those around it, in any state, and
  * the newest in its state.
  */
-export function listSimilarProperties(listing: ViewedProperty): Promise<ListingLine[]> {
+export async function listSimilarProperties(listing: ViewedProperty): Promise<PropertyCardItem[]> {
   const { id, userId, propertyType, state, lat, lng } = listing;
   const candidates = [
     Prisma.sql`(SELECT t.id FROM properties t WHERE ${PUBLIC_PROPERTY} AND t.state = ${state}
@@ -74,10 +75,11 @@ export function listSimilarProperties(listing: ViewedProperty): Promise<ListingL
     candidates.push(Prisma.sql`(SELECT t.id FROM properties t WHERE ${PUBLIC_PROPERTY}
       ORDER BY ${distance} LIMIT ${MAX_NEARBY})`);
   }
-  return readRows<ListingLine>(Prisma.sql`
-    SELECT ${LINE_COLUMNS} FROM properties t
+  const rows = await readRows<{ id: string }>(Prisma.sql`
+    SELECT t.id FROM properties t
     WHERE t.id IN (${Prisma.join(candidates, " UNION ")}) AND t.id <> ${id}::uuid
       AND t.property_type = ${propertyType}
       AND (t.user_id IS NULL OR t.user_id IS DISTINCT FROM ${userId}::uuid)
     ORDER BY ${distance} NULLS LAST, t.created_at DESC, t.id DESC LIMIT ${MAX_RESULTS}`);
+  return listPropertyCards(rows.map(({ id }) => id));
 }

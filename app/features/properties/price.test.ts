@@ -31,15 +31,18 @@ it("formats the price per hunter after its unit", () => {
 
 it("has no price per acre for prices per hunter", () => {
   const priced = { price: "1450.00", priceType: "Per Season", acreage: "100.00" };
-  expect(formatPricePerAcre({ ...priced, ...OF_GROUP })).toBe("$15 per acre");
+  expect(formatPricePerAcre({ ...priced, ...OF_GROUP })).toBe("$14.50 per acre");
   expect(formatPricePerAcre({ ...priced, ...OF_HUNTER })).toBeNull();
 });
 
 it.each([
   ["389000.00", "86.70", "$4,487 per acre"],
   ["1250000.00", "1.00", "$1,250,000 per acre"],
-  ["150.00", "100.00", "$2 per acre"],
+  ["150.00", "100.00", "$1.50 per acre"],
   ["40.00", "100.00", "$0.40 per acre"],
+  ["8500.00", "1280.00", "$6.64 per acre"],
+  ["9999.40", "100.00", "$99.99 per acre"],
+  ["9999.60", "100.00", "$100 per acre"],
   ["999.99", "2800.00", "$0.36 per acre"],
   ["99.99", "100.00", "$1 per acre"],
   ["0.40", "100.00", null],

@@ -15,6 +15,8 @@ const UNITS: Partial<Record<string, string>> = {
   "Per Season": "per season",
   [PER_DAY]: "per day",
 };
+/** The price of an acre from which cents don't matter. */
+const WHOLE_DOLLARS_FROM = 100;
 /** The price types that pay for a season. */
 const SEASONAL = new Set(["Per Season", "Per Year"]);
 
@@ -42,8 +44,7 @@ export function formatPriceWithType({ price, priceType, pricePer }: Priced): str
 }
 
 /**
- * Returns "$4,487 per acre" in whole dollars, or "$0.36 per acre" below one dollar. Returns null when it would be zero
- * or unknown, and for prices per day or per hunter, which don't depend on the acreage.
+ * Returns "$4,487 per acre" in whole dollars, or "$6.64 per acre" below $100. Returns null when it would be zero or unknown, and for prices per day or per hunter, which don't depend on the acreage.
  */
 export function formatPricePerAcre({
   price,
@@ -53,7 +54,8 @@ export function formatPricePerAcre({
 }: Priced & { acreage: string }): string | null {
   const isForLand = price !== null && priceType !== PER_DAY && !isPerHunter({ pricePer });
   const each = isForLand ? Number(price) / Number(acreage) : NaN;
-  const dollars = each < 1 ? Math.round(each * 100) / 100 : Math.round(each);
+  const cents = Math.round(each * 100) / 100;
+  const dollars = cents < WHOLE_DOLLARS_FROM ? cents : Math.round(each);
   return Number.isFinite(dollars) && dollars > 0
     ? `${formatExactPrice(dollars.toFixed(2))} per acre`
     : null;

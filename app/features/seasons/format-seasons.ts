@@ -19,7 +19,13 @@ export interface FormattedSeason {
   gameType: string;
   /** "Elk, Archery" */
   name: string;
-  /** "open until Oct 18" or "opens Sep 5, closes Oct 18" */
+  method: string;
+  /** "Sep 5", with the year if it is not the current one. */
+  opens: string;
+  closes: string;
+  /** True when the season lasts a whole year. */
+  isAllYear: boolean;
+  /** "open all year", "open until Oct 18" or "opens Sep 5, closes Oct 18" */
   when: string;
   isOpen: boolean;
   /** The address of its source, if the source is one. */
@@ -63,6 +69,10 @@ export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate):
   }
   const formatSeason = (season: ComingSeason, when: string): FormattedSeason => ({
     gameType: season.gameType,
+    method: season.method,
+    opens: formatSeasonDay(season.opens, today),
+    closes: formatSeasonDay(season.closes, today),
+    isAllYear: isAllYear(season),
     name: formatName(season),
     when,
     isOpen: isOpen(season),
@@ -73,11 +83,17 @@ export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate):
   });
   return [
     ...open.map((season) =>
-      formatSeason(season, `open until ${formatSeasonDay(season.closes, today)}`),
+      formatSeason(
+        season,
+        isAllYear(season) ? "open all year" : `open until ${formatSeasonDay(season.closes, today)}`,
+      ),
     ),
     ...[...next.values()].map((season) => formatSeason(season, formatComing(season, today))),
   ];
 }
+
+/** A season that ends on the day before it begins again has 365 days. */
+const isAllYear = ({ opens, closes }: ComingSeason) => countDaysBetween(opens, closes) >= 364;
 
 const formatComing = ({ opens, closes }: ComingSeason, today: IsoDate) =>
   `opens ${formatSeasonDay(opens, today)}, closes ${formatSeasonDay(closes, today)}`;

@@ -56,9 +56,9 @@ test("shows a price's unit, except for land for sale", async ({ page }) => {
   const figures = page.locator(".card .figures").filter({ hasText: "$" });
   await page.goto("/properties?propertyType=Lease");
   const leased = figures.filter({ hasText: / per (year|season)/ }).first();
-  await expect(leased).toHaveText(/^\$[\d.]+K? per (year|season) [\d,.]+ acres$/);
+  await expect(leased).toHaveText(/^\$[\d.]+K? [\d,.]+ acres \$[\d,]+ per (year|season)$/);
   await page.goto("/properties?propertyType=Sale");
-  await expect(figures.first()).toHaveText(/^\$[\d.]+[KM] [\d,.]+ acres$/);
+  await expect(figures.first()).toHaveText(/^\$[\d.]+[KM] [\d,.]+ acres \$[\d,]+( per \w+)?$/);
   await expect(figures.filter({ hasText: /one-time/i })).toHaveCount(0);
 });
 

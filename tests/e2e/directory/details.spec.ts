@@ -99,6 +99,26 @@ test("shows the exact price with its unit, and the price of an acre for sale", a
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+const HUNTED_LAND = ["Lease", "Guide Service Land", "Sale"] as const;
+for (const propertyType of HUNTED_LAND) {
+  test(`begins the facts and the description of ${propertyType} early on phones @both`, async ({
+    page,
+  }) => {
+    const { id } = demoListing(
+      (one) => one.available && one.propertyType === propertyType && one.ownerEmail !== null,
+    );
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/property/${id}`);
+    const getTop = async (selector: string) =>
+      (await page.locator(selector).first().boundingBox())?.y ?? Infinity;
+    expect(await getTop(".facts-row")).toBeLessThan(700);
+    expect(await getTop("h2:text-is('Description')")).toBeLessThan(1_300);
+    const order = await page.getByRole("main").getByRole("heading").allTextContents();
+    const expected = ["Facts", "Description", "Location", "Listed by", "Field tools", "Seasons"];
+    expect(order.filter((heading) => expected.includes(heading))).toEqual(expected);
+  });
+}
+
 test("returns from a listing to the filtered results", async ({ page }) => {
   await page.goto("/properties?state=Montana&sort=acreage");
   await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
@@ -144,17 +164,23 @@ test("shows the owner, their other land, and land nearby, and offers owners Edit
   await page.goto(`/property/${id}`);
   await expect(page.getByText(/^Member since \d{4} · \d+ other listings$/)).toBeVisible();
   await expect(page.getByText(/^Usually answers within a/)).toBeVisible();
-  for (const name of ["More from this owner", "Similar land nearby"]) {
-    const section = page.locator("section", { has: page.getByRole("heading", { name }) });
-    await expect(section.getByRole("link").first()).toHaveAttribute("href", /^\/property\//);
-    await expect(section.locator(`a[href="/property/${id}"]`)).toHaveCount(0);
-  }
+  await expect(page.getByRole("link", { name: /^\d+ other listings$/ })).toHaveAttribute(
+    "href",
+    /^\/owner\/[0-9a-f-]{36}$/,
+  );
+  const similar = page.locator("section", {
+    has: page.getByRole("heading", { name: "Similar land nearby" }),
+  });
+  const titles = similar.getByRole("heading", { level: 3 }).getByRole("link");
+  await expect(titles.first()).toHaveAttribute("href", /^\/property\//);
+  await expect(similar.locator(`a[href="/property/${id}"]`)).toHaveCount(0);
   await page.getByText("Share", { exact: true }).click();
   await expect(page.getByLabel("Link to this page")).toHaveValue(
     new RegExp(`^http://localhost:\\d+/property/${id}$`),
   );
   await signIn(page, "owner@huntstead.test", `/property/${id}`);
-  await expect(page.getByRole("button", { name: /favorites/ })).toHaveCount(0);
+  const panel = page.getByRole("complementary");
+  await expect(panel.getByRole("button", { name: /favorites/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Edit listing" }).click();
   await expect(page).toHaveURL(`/profile/listings/${id}/edit`);
 });

@@ -5,35 +5,54 @@ import type { ListingPlace } from "../locate-listing.server";
 const MAX_LABEL_LENGTH = 18;
 
 interface PlaceMapProps {
-  place: ListingPlace | null;
-  /** True for land, false for the town that a professional works from. */
-  isLand?: boolean;
+  place: ListingPlace;
 }
 
-/**
- * Shows the location of a listing: its state with a pin, the town, and links to maps that work on any device.
- * Coordinates are shown only for exact positions, because rounded ones would suggest a precision that they don't have.
- */
-export function PlaceMap({ place, isLand = true }: PlaceMapProps) {
+/** Shows the location of a professional: their state with a pin, the town, and links to maps that work on any device. */
+export function PlaceSection({ place }: { place: ListingPlace | null }) {
   if (!place) return null;
-  const { town, state, lat, lng, isApproximate, drawing } = place;
-  const position = isApproximate ? " (approximate)" : ` (${lat}, ${lng})`;
-  const [map, directions] = buildMapLinks(place);
   return (
     <section>
       <h2>Location</h2>
-      {drawing ? (
-        <svg
-          className="drawn-map place-map"
-          viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
-          role="img"
-          aria-label={`${town} on a map of ${state}`}
-        >
-          <path d={drawing.path} />
-          <circle cx={drawing.x} cy={drawing.y} />
-          {town.length <= MAX_LABEL_LENGTH ? <TownLabel town={town} {...drawing} /> : null}
-        </svg>
-      ) : null}
+      <PlaceMap place={place} />
+      <PlaceFacts place={place} isLand={false} />
+    </section>
+  );
+}
+
+/** Draws the state with a pin and the town. */
+export function PlaceMap({ place: { town, state, drawing } }: PlaceMapProps) {
+  if (!drawing) return null;
+  return (
+    <svg
+      className="drawn-map place-map"
+      viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+      role="img"
+      aria-label={`${town} on a map of ${state}`}
+    >
+      <path d={drawing.path} />
+      <circle cx={drawing.x} cy={drawing.y} />
+      {town.length <= MAX_LABEL_LENGTH ? <TownLabel town={town} {...drawing} /> : null}
+    </svg>
+  );
+}
+
+/**
+ * Shows the town, and links to maps that work on any device. Coordinates are shown only for exact positions, because
+ * rounded ones would suggest a precision that they don't have.
+ */
+export function PlaceFacts({
+  place,
+  isLand = true,
+}: PlaceMapProps & {
+  /** True for land, false for the town that a professional works from. */
+  isLand?: boolean;
+}) {
+  const { town, state, lat, lng, isApproximate } = place;
+  const position = isApproximate ? " (approximate)" : ` (${lat}, ${lng})`;
+  const [map, directions] = buildMapLinks(place);
+  return (
+    <>
       <p className="quiet">
         {town}, {state}
         {isLand ? position : null}
@@ -46,7 +65,7 @@ export function PlaceMap({ place, isLand = true }: PlaceMapProps) {
           Get directions
         </a>
       </p>
-    </section>
+    </>
   );
 }
 

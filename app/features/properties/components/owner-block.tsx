@@ -10,7 +10,6 @@ import { Link } from "~/ui/link";
 import { Rating } from "~/ui/rating";
 
 interface OwnerBlockProps {
-  title: string;
   owner: Owner;
   /** True when the owner has a public listing, and so a page. */
   hasPage: boolean;
@@ -24,20 +23,12 @@ interface OwnerBlockProps {
 }
 
 /** The owner of a listing. */
-export function OwnerBlock({
-  title,
-  owner,
-  hasPage,
-  others,
-  rating,
-  credentials,
-  lite,
-}: OwnerBlockProps) {
+export function OwnerBlock({ owner, hasPage, others, rating, credentials, lite }: OwnerBlockProps) {
   const { id, portrait, memberSince, answersWithin } = owner;
-  const facts = [`Member since ${memberSince}`, others > 0 && formatCount(others, "other listing")];
+  const otherListings = formatCount(others, "other listing");
   return (
-    <section className="owner grid gap-2">
-      <h2>{title}</h2>
+    <>
+      <h2>Listed by</h2>
       <div className="person">
         <Avatar name={formatOwnerName(owner)} image={lite ? null : portrait} />
         <div>
@@ -59,9 +50,17 @@ export function OwnerBlock({
           ) : null}
         </div>
       </div>
-      <p className="quiet">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="quiet">
+        Member since {memberSince}
+        {others > 0 ? (
+          <>
+            {" · "}
+            <Link to={getOwnerPath(id)}>{otherListings}</Link>
+          </>
+        ) : null}
+      </p>
       {answersWithin ? <p className="quiet">{formatResponseTime(answersWithin)}</p> : null}
       {credentials}
-    </section>
+    </>
   );
 }

@@ -1,14 +1,14 @@
 import { formatDistance, type CardOptions, type Cards } from "~/features/directory/card";
 import { formatAcres } from "~/formats/area";
 import { splitFirst } from "~/formats/first-few";
-import { formatExactPrice, formatShortPrice } from "~/formats/money";
+import { formatShortPrice } from "~/formats/money";
 import { Badge } from "~/ui/badge";
 import { FewBadges } from "~/ui/few-badges";
 import { CARD_SIZES } from "~/ui/card-sizes";
 import { Link } from "~/ui/link";
 import { Picture, pictureLink, getPictureRel, getSmallestPicture } from "~/ui/picture";
 
-import { getPriceUnit } from "../price";
+import { formatPriceWithUnit } from "../price";
 import { describeUnavailability } from "../describe-unavailability";
 import type { PropertyCardItem } from "../search/search-properties.server";
 
@@ -84,18 +84,15 @@ interface PropertyFactsProps extends Pick<PropertyCardProps, "property" | "lite"
 
 function PropertyFacts({ property, lite, linkQuery, isDescribing }: PropertyFactsProps) {
   const { id, title, price, acreage, image } = property;
-  const unit = getPriceUnit(property);
   const features = splitFirst(property.features, 2);
   const distance = formatDistance(property);
   const unavailability = describeUnavailability(property);
   return (
     <>
       <p className="figures">
-        <data value={price ?? ""} title={formatExactPrice(price)}>
-          {formatShortPrice(price)}
-        </data>{" "}
-        {unit ? <small>{unit} </small> : null}
-        <span>{formatAcres(acreage)}</span>
+        <data value={price ?? ""}>{formatShortPrice(price)}</data>{" "}
+        <span>{formatAcres(acreage)}</span>{" "}
+        {price === null ? null : <small>{formatPriceWithUnit(property)}</small>}
       </p>
       <h3 id={isDescribing ? `title-${id}` : undefined}>
         <Link to={`/property/${id}${linkQuery}`}>{title}</Link>

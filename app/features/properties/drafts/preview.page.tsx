@@ -4,9 +4,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { PlaceMap } from "~/features/map/components/place-map";
-import { locateListing } from "~/features/map/locate-listing.server";
 import { PostedForm } from "~/forms/form-page";
+import { getPreferences } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -14,27 +13,34 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
 import { PropertyDetail } from "../components/property-detail";
+import { loadSections } from "../sections/load-sections.server";
 import { readShownPhoto } from "../shown-photo";
+import { toShownProperty } from "../shown-property";
 import { DraftError } from "./components/draft-error";
 import { OpenDraftFields } from "./components/open-draft-fields";
 import { getDraftPath, getDraftPreviewPath } from "./draft-addresses";
 import { getDraft } from "./drafts.server";
-import { formatConfirmedDay } from "../format-confirmed-day.server";
 import { toFormFields, previewListing } from "./preview-listing.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id: ownerId } = await requireUser({ request, context });
+  const viewer = await requireUser({ request, context });
+  const { id: ownerId } = viewer;
   const { searchParams } = new URL(request.url);
   const id = searchParams.get("draft") ?? "";
   const draft = await getDraft({ id, ownerId });
   if (!draft) throw new Response("Draft not found", { status: 404 });
   const { texts, version } = draft;
-  const preview = await previewListing({ id, ownerId, texts });
+  const { property, photos, faults } = await previewListing({ id, ownerId, texts });
+  const { lite } = getPreferences(request);
   return {
-    ...preview,
-    confirmed: formatConfirmedDay(preview.property),
-    place: locateListing(preview.property),
-    shown: readShownPhoto(searchParams, preview.photos),
+    property: toShownProperty(property),
+    sections: await loadSections(
+      { property, viewer, lite, isOwn: true, isPreview: true },
+      context.cards.insert,
+    ),
+    photos,
+    faults,
+    shown: readShownPhoto(searchParams, photos),
     draft: { id, version, formId: randomUUID() },
     fields: toFormFields(texts),
     idempotencyKey: randomUUID(),
@@ -47,7 +53,7 @@ export const meta: MetaFunction = () =>
   pageMeta({ title: "Preview of your listing", noindex: true });
 
 export default function Preview() {
-  const { property, confirmed, photos, faults, shown, place, draft, fields, idempotencyKey } =
+  const { property, sections, photos, faults, shown, draft, fields, idempotencyKey } =
     useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const { id } = property;
@@ -84,11 +90,10 @@ export default function Preview() {
         </PostedForm>
       </section>
       <PropertyDetail
-        {...{ property, confirmed, photos, shown, lite }}
-        owner={null}
-        isOwn={false}
+        {...{ property, sections, photos, shown, lite }}
+        isOwn
+        isPreview
         buildPhotoPath={(photo) => `${getDraftPreviewPath(id)}&photo=${photo}`}
-        map={<PlaceMap place={place} />}
       />
     </>
   );

@@ -1,5 +1,3 @@
-import { Badge } from "~/ui/badge";
-
 import type { FormattedSeason } from "../format-seasons";
 
 interface SeasonSectionProps {
@@ -8,29 +6,42 @@ interface SeasonSectionProps {
   /** The path of the calendar file; professionals have none. */
   filePath?: string;
   id?: string;
+  /** True where seasons matter less, such as on land for sale. */
+  isFolded?: boolean;
 }
 
-/** The number of seasons shown before the disclosure. */
-const AT_ONCE = 8;
+/** The number of seasons of each game that are shown at first. */
+const NEXT_OF_GAME = 2;
 
-/** Shows open and upcoming seasons of a listing's game. */
-export function SeasonSection({ state, seasons, filePath, id = "seasons" }: SeasonSectionProps) {
+/** Shows open and upcoming seasons of a listing's game as a table. */
+export function SeasonSection({
+  state,
+  seasons,
+  filePath,
+  id = "seasons",
+  isFolded = false,
+}: SeasonSectionProps) {
   if (seasons.length === 0) return null;
-  const others = seasons.slice(AT_ONCE);
+  const next = seasons.filter(
+    (season, i) =>
+      seasons.slice(0, i).filter(({ gameType }) => gameType === season.gameType).length <
+      NEXT_OF_GAME,
+  );
+  const hasMore = next.length < seasons.length;
   return (
     <section id={id}>
       <h2>Seasons</h2>
-      <SeasonLines seasons={seasons.slice(0, AT_ONCE)} />
-      {others.length > 0 ? (
+      {seasons.some(({ isExample }) => isExample) ? (
+        <p className="quiet">These dates are examples, not regulations.</p>
+      ) : null}
+      {isFolded ? null : <SeasonTable seasons={next} />}
+      {isFolded || hasMore ? (
         <details>
-          <summary className="button-quiet">{others.length} more</summary>
-          <SeasonLines seasons={others} />
+          <summary className="button-quiet">All seasons</summary>
+          <SeasonTable seasons={seasons} />
         </details>
       ) : null}
-      <p className="quiet">
-        {seasons.some(({ isExample }) => isExample) ? "Examples are made up. " : null}
-        Check {state}&apos;s regulations before you hunt.
-      </p>
+      <p className="quiet">Check {state}&apos;s regulations before you hunt.</p>
       {filePath ? (
         <p>
           <a href={filePath}>Add seasons to your calendar</a>
@@ -40,21 +51,51 @@ export function SeasonSection({ state, seasons, filePath, id = "seasons" }: Seas
   );
 }
 
-function SeasonLines({ seasons }: { seasons: FormattedSeason[] }) {
+function SeasonTable({ seasons }: { seasons: FormattedSeason[] }) {
   return (
-    <ul>
-      {seasons.map(({ name, when, isOpen, link, unchecked, note, isExample }) => (
-        <li key={name + when}>
-          {name}: {isOpen ? <strong>{when}</strong> : when}
-          {unchecked ? `, ${unchecked}` : null} {isExample ? <Badge>Example</Badge> : null}{" "}
-          {link ? (
-            <a href={link} rel="nofollow noopener noreferrer">
-              Source<span className="visually-hidden">: {name}</span>
-            </a>
-          ) : null}
-          {note ? <span className="quiet"> {note}</span> : null}
-        </li>
-      ))}
-    </ul>
+    <table className="seasons">
+      <thead>
+        <tr>
+          {["Game", "Method", "Opens", "Closes"].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}{" "}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {seasons.map((season) => (
+          <SeasonRow key={`${season.name} ${season.opens}`} season={season} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SeasonRow({ season }: { season: FormattedSeason }) {
+  const { gameType, method, name, opens, closes, isOpen, isAllYear, link, unchecked, note } =
+    season;
+  const remarks = [unchecked, note].filter(Boolean).join(". ");
+  return (
+    <tr>
+      <td>{gameType} </td>
+      <td>
+        {method}{" "}
+        {link ? (
+          <a href={link} rel="nofollow noopener noreferrer">
+            Source<span className="visually-hidden">: {name}</span>
+          </a>
+        ) : null}
+        {remarks ? <small className="quiet"> {remarks}</small> : null}
+      </td>
+      {isAllYear ? (
+        <td colSpan={2}>Open all year</td>
+      ) : (
+        <>
+          <td>{isOpen ? <strong>Open now</strong> : opens} </td>
+          <td>{closes} </td>
+        </>
+      )}
+    </tr>
   );
 }

@@ -1,4 +1,3 @@
-import type { SerializeFrom } from "@remix-run/node";
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 
 import {
@@ -19,11 +18,11 @@ import { TextField } from "~/ui/text-field";
 
 import { assessDates } from "../assess-dates";
 import { getOtherMonth, MONTHS_AT_ONCE, readFirstMonth } from "../first-month";
-import type { PropertyDetail } from "../../get-property.server";
+import type { ShownProperty } from "../../shown-property";
 import type { ListingDates } from "../read-listing-dates.server";
 
 interface DatesProps {
-  listing: SerializeFrom<PropertyDetail>;
+  listing: ShownProperty;
   dates: ListingDates;
   /** The chosen days and number of hunters. */
   prefill: RequestPrefill;

@@ -1,0 +1,34 @@
+import { TakeAlong } from "~/features/map-files/components/take-along";
+import { LightSection } from "~/features/seasons/components/light-section";
+import { SeasonSection } from "~/features/seasons/components/season-section";
+import { readLight } from "~/features/seasons/read-seasons.server";
+import { Link } from "~/ui/link";
+
+import { isUnavailableFor } from "../get-property.server";
+import type { LoadSection } from "./section";
+
+/** Loads what hunters take along: seasons, legal light, the field sheet, map files, and the comparison. */
+export const loadFieldTools: LoadSection = async (visit) => {
+  const { property, viewer, isPreview, isOwn } = visit;
+  const { id, state, propertyType, reviewStatus, lat, userId } = property;
+  const [seasons, light] = await Promise.all([visit.seasons, readLight(property)]);
+  const hasFiles = !isPreview && !isUnavailableFor(viewer, { ...property, ownerId: userId });
+  const isOwnPending = isOwn && reviewStatus !== "approved";
+  return (
+    <>
+      <h2>Field tools</h2>
+      <SeasonSection
+        {...{ state, seasons }}
+        isFolded={propertyType === "Sale"}
+        {...(hasFiles && { filePath: `/property/${id}/seasons.ics` })}
+      />
+      <LightSection light={light} />
+      {isPreview ? null : <TakeAlong id={id} hasFiles={hasFiles && lat !== null} />}
+      {isPreview || isOwnPending ? null : (
+        <p>
+          <Link to={`/compare?ids=${id}`}>Compare with others</Link>
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { getVisibleLand } from "~/features/boundaries/visible-land.server";
+import { readSeasons } from "~/features/seasons/read-seasons.server";
+import type { Markup } from "~/http/remix/markup-section";
+
+import { loadDescription } from "./description-section.server";
+import { loadFacts } from "./facts-section.server";
+import { loadFieldTools } from "./field-tools-section.server";
+import { renderLocation } from "./location-section.server";
+import { loadOwner } from "./owner-section.server";
+import { loadRules } from "./rules-section.server";
+import type { PropertyVisit } from "./section";
+
+/**
+ * Loads the sections of a listing's page that need no scripts, as HTML. PropertyDetail puts them in their order among the
+ * others.
+ *
+ * @param insert passes HTML to the document, as `context.cards.insert` does
+ */
+export async function loadSections(
+  page: Omit<PropertyVisit, "seasons">,
+  insert: (html: string) => Markup,
+) {
+  const { property, viewer, isPreview } = page;
+  const visit = { ...page, seasons: readSeasons(property) };
+  const [facts, description, land, rules, owner, fieldTools] = await Promise.all([
+    loadFacts(visit),
+    loadDescription(visit),
+    isPreview ? null : getVisibleLand({ property, viewer }),
+    loadRules(visit),
+    loadOwner(visit),
+    loadFieldTools(visit),
+  ]);
+  const render = (content: ReactElement | null) => content && insert(renderToStaticMarkup(content));
+  return {
+    facts: render(facts),
+    description: render(description),
+    location: render(renderLocation(visit, land)),
+    landMap:
+      land?.boundary && land.tiles ? { outline: land.boundary.outline, tiles: land.tiles } : null,
+    rules: render(rules),
+    owner: render(owner),
+    fieldTools: render(fieldTools),
+  };
+}
+
+export type PropertySections = Awaited<ReturnType<typeof loadSections>>;
