@@ -69,8 +69,11 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   // Only a few pages need these, and maps on which somebody draws or picks a place.
   [null, /\/app\/ui\/(day-stats|email-text)\./],
   [null, /\/app\/formats\/(file-size|price-per-person|coordinate-facts|read-coordinate)\./],
-  // Pages of professionals and agents need this, and pages of properties do not.
-  [null, /\/app\/features\/detail\/components\/contact-links\./],
+  // Pages with telephone numbers need these, such as those of professionals and agents. Pages of properties do not.
+  [
+    "phone",
+    /\/app\/(features\/detail\/components\/contact-links|formats\/telephone|ui\/phone-link)\./,
+  ],
   // Only admins decide.
   [
     null,
@@ -90,21 +93,21 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   // Pages that show pictures, people or listings in the browser need these. Lists do not: the server renders their cards.
   [
     "content",
-    /\/app\/ui\/(avatar|badge|badge-section|card-sizes|empty-state|facts|few-badges|local-time|others-link|page-heading|paragraphs|phone-link|picture|rating)\./,
+    /\/app\/ui\/(avatar|badge|badge-section|card-sizes|empty-state|facts|few-badges|local-time|others-link|page-heading|paragraphs|picture|rating)\./,
   ],
-  ["content", /\/app\/formats\/(area|counted|first-few|money|telephone)\./],
+  ["content", /\/app\/formats\/(area|counted|first-few|money)\./],
   ["content", /\/app\/layout\/components\/(admin-error|failure-toast|page-failure)\./],
   [
     "content",
-    /\/app\/features\/(accounts\/(answering-time|owner-path|components\/owner-name)|verification\/components\/credentials|reviews\/components\/(review-list|stars)|properties\/(describe-unavailability|price|confirmation\/confirmation))\./,
+    /\/app\/features\/(accounts\/(response-time|owner-path|components\/owner-name)|verification\/components\/credentials|reviews\/components\/(review-list|stars)|properties\/(describe-unavailability|price|confirmation\/confirmation))\./,
   ],
   // Every page needs the frame of the site. Its header links to the messages.
   ["shell", /\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/],
   ["shell", /\/app\/features\/messaging\/messages-address/],
-  // Lists of cards and pages of single things have hearts, and those of properties offer themselves as map files.
+  // Lists of cards and pages of single things have hearts. Lists of properties also offer map files and a comparison.
   [
     "hearts",
-    /\/app\/(features\/(?:favorites\/components\/(?:heart|favorite-heart|use-)|map-files\/components\/file-links)|api\/call-api)/,
+    /\/app\/(features\/(?:favorites\/components\/(?:heart|favorite-heart|use-)|map-files\/components\/file-links|properties\/components\/compare-form)|api\/call-api)/,
   ],
   // Pages of single listings, professionals and agents share these.
   [
