@@ -30,6 +30,7 @@ export default {
     "resize",
     "static",
     "table",
+    "visible",
   ],
   theme: {
     screens: { sm: "40em", md: "48em", lg: "64em" },

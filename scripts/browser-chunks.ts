@@ -41,8 +41,11 @@ export const CHUNKS: readonly Chunk[] = [
       "formats/read-coordinate.",
     ],
   },
-  // Pages of professionals and agents need this, and pages of properties do not.
-  { chunk: null, modules: ["features/detail/components/contact-links."] },
+  // Pages with telephone numbers need these, such as those of professionals and agents. Pages of properties do not.
+  {
+    chunk: "phone",
+    modules: ["features/detail/components/contact-links.", "formats/telephone.", "ui/phone-link."],
+  },
   // Only admins decide.
   {
     chunk: null,
@@ -89,14 +92,12 @@ export const CHUNKS: readonly Chunk[] = [
       "ui/others-link.",
       "ui/page-heading.",
       "ui/paragraphs.",
-      "ui/phone-link.",
       "ui/picture.",
       "ui/rating.",
       "formats/area.",
       "formats/first-few.",
       "formats/format-count.",
       "formats/money.",
-      "formats/telephone.",
       "layout/components/admin-error.",
       "layout/components/failure-toast.",
       "layout/components/page-failure.",

@@ -10,7 +10,7 @@ const UNWRAPPED = "lite: always";
 const OTHER_MEDIA = /print|scripting|prefers-reduced-motion|min-width/;
 /** Selectors of pictures, of elements that scripts show or mark, of pointer states, and of browser controls. */
 const OTHER_THINGS =
-  /[ >(]img\b|picture\b|gallery|skeleton|progress|::-|:hover(?! > \.tooltip)|:active|:target|\[data-(?:live|instant|dismissed|small)|\[draggable/;
+  /(?:^|[ >(])img\b|picture\b|gallery|skeleton|progress|::-|:hover(?! > \.tooltip)|:active|:target|\[data-(?:live|instant|dismissed|small)|\[draggable/;
 
 /** Properties that only improve the look of text and numbers, such as corners and shadows. */
 const OTHER_LOOKS =

@@ -194,11 +194,8 @@ function aboutAgent(agent: AgentCardItem | AgentDetail): StructuredThing {
 }
 
 /** Describes a page of a list whose items have pages of their own. */
-export function listData(
-  [title, path]: [title: string, path: string],
-  items: { name: string; path: string }[],
-): string {
-  return structuredData(itemList(items), breadcrumbs([title, path]));
+export function listData([title, path]: [title: string, path: string], paths: string[]): string {
+  return structuredData(itemList(paths), breadcrumbs([title, path]));
 }
 
 export function postData(post: Post & { picture: string }): string {

@@ -29,17 +29,15 @@ export function breadcrumbs(...crumbs: [name: string, path: string][]): Structur
   };
 }
 
-/** Returns the items of a list in their order: addresses or, for items without pages, whole objects. */
-export function itemList(
-  items: (StructuredThing | { name: string; path: string })[],
-): StructuredThing {
+/** Returns the items of a list in their order: the paths of their pages or, for items without pages, whole objects. */
+export function itemList(items: (StructuredThing | string)[]): StructuredThing {
   return {
     "@type": "ItemList",
     numberOfItems: items.length,
     itemListElement: items.map((item, i) => ({
       "@type": "ListItem",
       position: i + 1,
-      ...("@type" in item ? { item } : { name: item.name, url: toAbsoluteUrl(item.path) }),
+      ...(typeof item === "string" ? { url: toAbsoluteUrl(item) } : { item }),
     })),
   };
 }

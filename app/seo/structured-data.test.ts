@@ -18,12 +18,9 @@ describe("structuredData", () => {
       { position: 1, name: "Home", item: "http://localhost:3000/" },
       { position: 2, name: "Blog", item: "http://localhost:3000/blog" },
     ]);
-    const list = itemList([
-      { name: "A", path: "/a" },
-      { "@type": "Person", name: "B" },
-    ]);
+    const list = itemList(["/a", { "@type": "Person", name: "B" }]);
     expect(list.itemListElement).toMatchObject([
-      { position: 1, name: "A", url: "http://localhost:3000/a" },
+      { position: 1, url: "http://localhost:3000/a" },
       { position: 2, item: { "@type": "Person", name: "B" } },
     ]);
   });

@@ -1,3 +1,4 @@
+import { Blank } from "./blank";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
@@ -10,10 +11,13 @@ interface ChipProps {
 /** Shows a chosen filter that a click removes. */
 export function Chip({ label, to }: ChipProps) {
   return (
-    <Link className="chip" to={to} preventScrollReset>
-      <span className="visually-hidden">Remove </span>
-      {label}
-      <Icon name="close" />
-    </Link>
+    <>
+      <Link className="chip" to={to} preventScrollReset>
+        <span className="visually-hidden">Remove </span>
+        {label}
+        <Icon name="close" />
+      </Link>
+      <Blank />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { addDays, getDateInZone } from "~/formats/iso-date";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
+import { createApiToken } from "../factories/create-api-token";
 import { createProfessional } from "../factories/create-professional";
 import { createProperty } from "../factories/create-property";
 import { createTakenRange } from "../factories/create-taken-range";
@@ -23,7 +24,8 @@ const DATES = `from=${FROM}&to=${TO}`;
 
 let directory: string;
 let server: RunningServer;
-const ids = { free: "", freePro: "" };
+const ids = { free: "", freePro: "", taken: "", unclaimed: "" };
+let hunterToken = "";
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-dates-"));
   copyPreparedDatabase(directory, "empty");
@@ -32,15 +34,20 @@ beforeAll(async () => {
   const { id: userId } = await createUser();
   const lease = { userId, propertyType: "Lease", state: "Montana", lat: 45.2, lng: -112.6 };
   ids.free = (await createProperty({ ...lease, title: "Free Ridge", maxHunters: 4 })).id;
-  const { id: takenId } = await createProperty({ ...lease, title: "Taken Ridge" });
+  ids.taken = (await createProperty({ ...lease, title: "Taken Ridge" })).id;
   await createProperty({ ...lease, title: "Sold Ridge", propertyType: "Sale" });
-  ids.freePro = (await createProfessional({ userId, name: "Free Outfitter" })).id;
+  const unclaimed = { propertyType: "Lease", title: "Nobody's Bench", gameTypes: ["Elk"] };
+  ids.unclaimed = (await createProperty(unclaimed)).id;
+  ids.freePro = (
+    await createProfessional({ userId, name: "Free Outfitter", gameTypes: ["Deer"] })
+  ).id;
   const other = await createUser();
   const takenPro = await createProfessional({ userId: other.id, name: "Taken Outfitter" });
   await createProfessional({ name: "Unclaimed Outfitter" });
   const range = { startDate: new Date(inDays(34)), endDate: new Date(inDays(36)) };
-  await createTakenRange({ ...range, propertyId: takenId });
+  await createTakenRange({ ...range, propertyId: ids.taken });
   await createTakenRange({ ...range, professionalId: takenPro.id });
+  hunterToken = (await createApiToken({ access: "write" })).token;
   await opened.close();
   server = await startServer({
     ...{ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off", SITE_TIME_ZONE: TIME_ZONE },
@@ -182,5 +189,56 @@ describe("search engines", () => {
       // A form that was sent with empty fields is the list itself.
       expect(await isIndexed(`${path}?from=&to=&hunters=`), path).toBe(true);
     }
+  });
+});
+
+describe("an API search that becomes a request", () => {
+  const TEXT = {
+    name: "Hank Hunter",
+    email: "hank@example.com",
+    message: "We would like to hunt on these days.",
+  };
+  const send = (body: object) =>
+    fetch(`${server.origin}/api/contact-requests`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${hunterToken}` },
+      body: JSON.stringify({ ...TEXT, ...body }),
+    });
+
+  it.each([
+    ["/api/properties", "propertyId", "Free Ridge"],
+    ["/api/professionals", "professionalId", "Free Outfitter"],
+  ])("asks what %s found for the searched days and hunters", async (list, idName, title) => {
+    const answer = await ask(`${list}?${DATES}&hunters=3&gameTypes=Deer`);
+    const found = (await answer.json()) as { id: string; title?: string; name?: string }[];
+    const item = found.find(({ title: own, name }) => [own, name].includes(title));
+    expect(item).toBeDefined();
+    const details = { startDate: FROM, endDate: TO, groupSize: 3 };
+    const sent = await send({ ...details, [idName]: item?.id });
+    expect(sent.status).toBe(201);
+    expect(await sent.json()).toMatchObject({ ...details, [idName]: item?.id });
+  });
+
+  it("is refused for taken days, and names the field of a group that is too large", async () => {
+    const days = { startDate: FROM, endDate: TO };
+    const taken = await send({ ...days, propertyId: ids.taken });
+    expect(taken.status).toBe(409);
+    expect(await taken.json()).toEqual({ message: expect.stringContaining("taken") as string });
+    const large = await send({ ...days, groupSize: 5, propertyId: ids.free });
+    expect(large.status).toBe(400);
+    expect(await large.json()).toMatchObject({ errors: { groupSize: ["At most 4 hunters here"] } });
+  });
+});
+
+describe("a lease that nobody has claimed", () => {
+  it("is found by dates, and its calendar says that nobody keeps it", async () => {
+    const query = `${DATES}&gameTypes=Elk`;
+    expect(await read(`/properties?${query}`)).toContain(`/property/${ids.unclaimed}?`);
+    const calendar = await ask(`/property/${ids.unclaimed}/calendar?startDate=${FROM}`);
+    expect(calendar.status).toBe(200);
+    const text = await calendar.text();
+    expect(text).toContain("No one has claimed this listing yet");
+    expect(text).toContain(`/contact/${ids.unclaimed}?type=property`);
+    expect(await read(`/api/properties/${ids.unclaimed}/availability`)).toContain('"taken":[]');
   });
 });

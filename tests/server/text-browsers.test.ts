@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { FEATURES, GAME_TYPES, METHODS, SERVICES } from "~/features/directory/vocabulary";
+import { formatDateRange } from "~/formats/date-range";
 import { addDays, toIsoDate } from "~/formats/iso-date";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
@@ -43,6 +44,7 @@ let pair: Pair;
 let address: string;
 let leaseId: string;
 let placedId: string;
+let elkLeaseId: string;
 let leaseRequest: string;
 let pastAgreement: string;
 let one: Pair["people"][number];
@@ -75,6 +77,8 @@ beforeAll(async () => {
       createdAt: new Date(Date.now() - 86_400_000),
     })
   ).id;
+  const elkLease = { title: "Elk Bench", gameTypes: ["Elk"], propertyType: "Lease", maxHunters: 4 };
+  elkLeaseId = (await createProperty({ userId: other.id, ...elkLease })).id;
   await createTakenRange({
     propertyId: leaseId,
     startDate: new Date(inDays(3)),
@@ -240,6 +244,72 @@ describe("land near a town in text browsers", () => {
     },
   );
 });
+
+describe("a search by dates in text browsers", () => {
+  const [first, last] = [inDays(20), inDays(22)];
+
+  it.for([
+    ["lynx", ["-dump", "-width=80"]],
+    ["w3m", ["-dump", "-cols", "80"]],
+  ] as const)("reads in order in %s", async ([program, args], context) => {
+    if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
+    const search = `${server.origin}/properties?from=${first}&to=${last}&hunters=2&gameTypes=Elk`;
+    const { stdout } = await run(program, [...args, search]);
+    const text = stdout.replace(/\[\d+\]/g, "").replace(/\s+/g, " ");
+    const inOrder = [
+      ...["Kind of land", "Game types Elk", "Where", `From ${first}`],
+      ...[`To ${last}`, "Hunters 2", "Price", "Filters", "State"],
+      ...["Remove", "Remove 2 hunters Remove Elk", "Clear all", "1 result", "Elk Bench"],
+    ];
+    // w3m draws fields in brackets.
+    const plain = text.replace(/[[\]_]+/g, " ").replace(/\s+/g, " ");
+    let from = 0;
+    for (const words of inOrder) {
+      const at = plain.indexOf(words, from);
+      expect(at, `${words} in: ${plain.slice(from)}`).not.toBe(-1);
+      from = at + words.length;
+    }
+    if (program === "w3m") return;
+    expect(stdout).toContain(
+      `/property/${elkLeaseId}?startDate=${first}&endDate=${last}&groupSize=2`,
+    );
+  });
+
+  it("leads from a listing to a request in lynx, and sends it", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    const query = `type=property&startDate=${first}&endDate=${last}&groupSize=2`;
+    const form = await fetch(`${server.origin}/contact/${elkLeaseId}?${query}`, {
+      headers: { Cookie: one.cookie },
+    });
+    await pressInLynx({
+      directory,
+      cookie: one.cookie,
+      address: `${server.origin}/property/${elkLeaseId}#startDate`,
+      keys: [
+        ...[...typed(first), TAB, ...typed(last), TAB],
+        ...[...buildKeyCommands("2"), TAB, ENTER],
+        // The request begins at the top of its page.
+        ...tabs(countStopsBefore(await form.text(), 'name="message"')),
+        ...buildKeyCommands("Is the bench free?"),
+        // Past name, email, and phone.
+        ...tabs(4),
+        ENTER,
+      ],
+    });
+    const requests = await fetch(`${server.origin}/messages?box=requests`, {
+      headers: { Cookie: other.cookie },
+    });
+    expect(await requests.text()).toContain(
+      `${formatDateRange({ startDate: first, endDate: last })} · group of 2`,
+    );
+  });
+});
+
+/** Returns how many links and controls a text browser stops at before a control. */
+function countStopsBefore(page: string, control: string): number {
+  const before = page.slice(page.indexOf("<body"), page.indexOf(control));
+  return [...before.matchAll(/<(?:a |button|select|textarea|input (?!type="hidden"))/g)].length - 1;
+}
 
 describe("a field sheet in text browsers", () => {
   it.for([

@@ -35,7 +35,7 @@ export const AGENT_SORTS: readonly Sort[] = ["newest"];
 
 /** A card shows two lines of the bio, so only its beginning is read. */
 const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
-  left(t.bio, 180) AS bio,
+  left(t.bio, 160) AS bio,
   t.license_number AS "licenseNumber", t.years_experience AS "yearsExperience", t.location, t.state,
   t.specialties, t.phone, t.email, t.verified`;
 

@@ -9,12 +9,14 @@ import {
   listChosenFilters,
   FILTERS,
   listFilters,
+  omitUnsetFilters,
   pickSupportedFilters,
   buildQuery,
   readDateErrors,
   readFaults,
   readFilters,
   addInvalidTexts,
+  addUnsetFilters,
   type FilterName,
 } from "./filters";
 import { isIndexable } from "./is-indexable";
@@ -56,6 +58,13 @@ const read = (...filterNames: FilterName[]) =>
   readFilters(new URLSearchParams(filterNames.map((name) => [name, CHOSEN[name]])), TODAY);
 
 describe("each filter", () => {
+  it.each(names)("%s is kept while the unset ones are left out", (name) => {
+    const filters = read(...besides(name), name);
+    const chosen = omitUnsetFilters(filters);
+    expect(Object.keys(chosen).sort()).toEqual([...besides(name), name].sort());
+    expect(addUnsetFilters(chosen)).toEqual(filters);
+  });
+
   it.each(names)("%s round-trips through its address", (name) => {
     const filterNames = [...besides(name), name];
     const filters = read(...filterNames);

@@ -272,6 +272,16 @@ export function pickSupportedFilters(list: ListName, filters: Partial<Filters>):
   ) as unknown as Filters;
 }
 
+/** Returns only the filters that are set, which keeps the data of a list small. */
+export const omitUnsetFilters = (filters: Filters): Partial<Filters> =>
+  Object.fromEntries(listChosenFilters(filters).map((name) => [name, filters[name]]));
+
+/** Returns all filters again. */
+export const addUnsetFilters = (filters: Partial<Filters>): Filters => ({
+  ...(Object.fromEntries(ALL.map(([name, { none }]) => [name, none])) as unknown as Filters),
+  ...filters,
+});
+
 /** Returns the names of the filters that are set. */
 export const listChosenFilters = (filters: Partial<Filters>): FilterName[] =>
   ALL.flatMap(([name, filter]) => (listValues(filter, filters[name]).length > 0 ? name : []));

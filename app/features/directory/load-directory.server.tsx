@@ -12,6 +12,7 @@ import { directoryAddress, isMapped, readView, type Directory } from "./director
 import {
   asksForDates,
   listChips,
+  omitUnsetFilters,
   pickSupportedFilters,
   readFaults,
   readFilters,
@@ -154,7 +155,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   const linkQuery = addRequestPrefill("", getRequestPrefill(filters));
   const base = {
     where,
-    filters,
+    filters: omitUnsetFilters(filters),
     chipContext,
     faults,
     place,

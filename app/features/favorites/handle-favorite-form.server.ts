@@ -17,10 +17,10 @@ export function handleFavoriteForm(visit: Visit): Promise<Response> {
     visit,
     schema: favoriteFormSchema,
     prefilledFields: ["itemType", "itemId", "intent", "returnTo"],
-    path: ({ returnTo }) => safePath(returnTo, "/favorites"),
+    path: getCardPath,
     allowedSender: "user",
     async save({ value: { intent, returnTo, ...item }, user }) {
-      const to = safePath(returnTo, "/favorites");
+      const to = getCardPath({ returnTo, ...item });
       if (intent === "remove") await removeFavorite({ ...item, userId: user.id });
       else if (!(await addFavorite({ ...item, owner: user }))) {
         return { to, toast: { title: "Error", text: "It's no longer available.", tone: "error" } };
@@ -28,4 +28,12 @@ export function handleFavoriteForm(visit: Visit): Promise<Response> {
       return { to };
     },
   });
+}
+
+/** Returns the address of the card on the page that the form was sent from. */
+function getCardPath(fields: { returnTo?: string | undefined }): string {
+  const path = safePath(fields.returnTo, "/favorites");
+  const { data: item } = favoriteItemSchema.safeParse(fields);
+  if (!item) return path;
+  return `${path.replace(/#.*/, "")}#${item.itemType}-${encodeURIComponent(item.itemId)}`;
 }

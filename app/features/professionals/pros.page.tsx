@@ -16,7 +16,7 @@ export async function loader(page: LoaderFunctionArgs) {
     describe: (items) =>
       listData(
         ["Hunting guides and outfitters", "/pros"],
-        items.map(({ id, name }) => ({ name, path: `/professional/${id}` })),
+        items.map(({ id }) => `/professional/${id}`),
       ),
   });
 }

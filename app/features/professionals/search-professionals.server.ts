@@ -62,7 +62,7 @@ export const PROFESSIONAL_ORDERS: Partial<Record<Sort, Order>> & { newest: Order
 
 /** A card shows two lines of the bio, so only its beginning is read. */
 const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.specialty,
-  left(t.bio, 180) AS bio, t.location, t.state, t.rating::text AS rating,
+  left(t.bio, 160) AS bio, t.location, t.state, t.rating::text AS rating,
   t.review_count AS "reviewCount", t.services, t.price_range AS "priceRange", t.verified,
   t.review_status AS "reviewStatus"`;
 

@@ -1,4 +1,4 @@
-import { formatDates } from "../../../app/formats/date-range";
+import { formatDateRange, formatDates } from "../../../app/formats/date-range";
 import { addDays, toIsoDate } from "../../../app/formats/iso-date";
 import {
   expect,
@@ -50,6 +50,50 @@ test("carries dates and hunters from the landing page to the request form @smoke
   await expect(page.getByLabel("First day (Optional)")).toHaveValue(RANGE.startDate);
   await expect(page.getByLabel("Last day (Optional)")).toHaveValue(RANGE.endDate);
   await expect(page.getByLabel("Group size (Optional)")).toHaveValue("3");
+});
+
+test("asks for a lease in three steps from the landing page, with the searched dates @smoke @both", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const hero = page.getByRole("search");
+  await hero.getByLabel("I want to").selectOption({ label: "Lease land" });
+  await hero.getByLabel("Game").selectOption("Elk");
+  await hero.getByLabel("From", { exact: true }).fill(RANGE.startDate);
+  await hero.getByLabel("To", { exact: true }).fill(RANGE.endDate);
+  await hero.getByLabel("Hunters").fill("2");
+  // The first step leads to the list.
+  await hero.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/^[^?]+\/properties\?/);
+  const bar = page.getByRole("search");
+  for (const chip of [/^Remove Lease$/, /^Remove Elk$/, DATES, /^Remove 2 hunters$/]) {
+    await expect(bar.getByRole("link", { name: chip })).toBeVisible();
+  }
+  const { pathname, search } = new URL(page.url());
+  await signIn(page, `asker-${crypto.randomUUID()}@example.com`, pathname + search);
+
+  // The second step leads to the listing.
+  await page.getByRole("link", { name: "Ruby Creek Elk Lease" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruby Creek Elk Lease");
+  const request = page.getByRole("button", { name: "Request dates" });
+  await expect(page.getByLabel("First day", { exact: true })).toHaveValue(RANGE.startDate);
+  await expect(page.getByLabel("Last day", { exact: true })).toHaveValue(RANGE.endDate);
+  await expect(page.getByLabel("Hunters", { exact: true })).toHaveValue("2");
+
+  // The third step leads to the request.
+  await request.click();
+  await expect(page).toHaveURL(/\/contact\/[^/]+$/);
+  await expect(page.getByLabel("First day (Optional)")).toHaveValue(RANGE.startDate);
+  await expect(page.getByLabel("Last day (Optional)")).toHaveValue(RANGE.endDate);
+  await expect(page.getByLabel("Group size (Optional)")).toHaveValue("2");
+  await page.getByLabel("Name", { exact: true }).fill("Ada Asker");
+  await page.getByLabel("Message").fill("We would like to hunt elk on these days.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("status").getByRole("link", { name: "See conversation" }).click();
+  await expect(page).toHaveURL(/\/messages\?conversation=/);
+  await expect(
+    page.getByText(`You asked for: ${formatDateRange(RANGE)} · group of 2`),
+  ).toBeVisible();
 });
 
 test("removes both days of a search at once, and says why it ignores others", async ({ page }) => {

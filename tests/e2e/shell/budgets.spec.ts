@@ -2,10 +2,15 @@ import { gunzipSync, brotliDecompressSync } from "node:zlib";
 
 import type { APIRequestContext } from "@playwright/test";
 
+import { addDays, toIsoDate } from "../../../app/formats/iso-date";
 import { expect, getTestOrigin, signIn, test } from "../../setup/browser";
 
 // KB = 1,024 bytes; bodies as they travel, without headers.
 const HTML_BYTES = 14_600;
+/** The landing page and lists are the first pages of most visitors. */
+const LIST_HTML_BYTES = 9 * 1024;
+/** Members' lists have a form for each heart, and listings have a calendar. */
+const LARGER_HTML_BYTES = 10 * 1024;
 const CSS_BYTES = 12 * 1024;
 const SCRIPT_BYTES = 89 * 1024;
 /** Lists of cards are the first page of most visitors, and their cards need no scripts. */
@@ -15,6 +20,17 @@ const LITE_CSS_BYTES = 4 * 1024;
 const PICTURED_PAGE_BYTES = 250 * 1024;
 
 const LISTS = ["/", "/pros", "/properties", "/agents"];
+const searchDays = (first: number, last: number) => {
+  const [from, to] = [first, last].map((days) => addDays(toIsoDate(new Date()), days));
+  return `from=${from}&to=${to}`;
+};
+/** Lists with dates, which the links of their cards carry, and lists that the benchmark measures. */
+const SEARCHES = [
+  `/properties?${searchDays(90, 94)}&hunters=2`,
+  `/pros?${searchDays(90, 94)}&hunters=2`,
+  "/properties?priceRange=1000-5000",
+  "/properties?state=Montana&gameTypes=Elk",
+];
 const PAGES = [
   "/",
   "/about",
@@ -196,6 +212,22 @@ test.describe("page weight", () => {
         if (path !== "/nothing") expect(scripts.length, `scripts of ${path}`).toBeGreaterThan(2);
         expect(await sumSizes(page.request, scripts), `scripts of ${path}`).toBeLessThanOrEqual(
           LISTS.includes(path) ? LIST_SCRIPT_BYTES : SCRIPT_BYTES,
+        );
+      }
+    });
+
+    test(`keeps the HTML of lists and listings small ${signedIn ? "signed in" : "for visitors"}`, async ({
+      page,
+    }) => {
+      if (signedIn) await signIn(page, "hunter@huntstead.test");
+      const [listing = "", ...details] = await detailPages(page.request, { signedIn });
+      const [lease = ""] = details;
+      const listings = [listing, lease.replace("/calendar", "")];
+      for (const path of [...LISTS, "/?tab=properties", ...SEARCHES, ...listings]) {
+        const html = await fetchBody(page.request, path);
+        const isLarger = signedIn || listings.includes(path);
+        expect(html.bytes, `HTML of ${path}`).toBeLessThanOrEqual(
+          isLarger ? LARGER_HTML_BYTES : LIST_HTML_BYTES,
         );
       }
     });

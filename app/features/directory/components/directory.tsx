@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useNavigation } from "@remix-run/react";
-import { Fragment } from "react";
+import { Fragment, useMemo } from "react";
 
 import { LazyMapView } from "~/features/map/components/lazy-map-view";
 import { MarkupList } from "~/http/remix/markup-list";
@@ -14,7 +14,7 @@ import {
   type Directory as Where,
   type Tab,
 } from "../directory-address";
-import type { Filters, PagePosition } from "../filters";
+import { addUnsetFilters, type Filters, type PagePosition } from "../filters";
 import type { DirectoryData } from "../load-directory.server";
 import { hasMixedPrices, describeMixedPrices } from "../offered-prices";
 import { CardList } from "./card-list";
@@ -32,7 +32,9 @@ const untouched = () => undefined;
 
 /** Tabs, filters and a page of cards or a map, for the home page and all directories. */
 export function Directory({ directory }: { directory: SerializeFrom<DirectoryData> }) {
-  const { where, filters, chipContext, faults, place, sorts, notes, map, list } = directory;
+  const { where, filters: chosenFilters, chipContext, faults, place } = directory;
+  const { sorts, notes, map, list } = directory;
+  const filters = useMemo(() => addUnsetFilters(chosenFilters), [chosenFilters]);
   const { lite } = useRootData();
   const navigation = useNavigation();
   const isChanging =

@@ -44,7 +44,7 @@ export function Heart({
       {token}
       <input type="hidden" name="itemType" value={itemType} />
       <input type="hidden" name="itemId" value={itemId} />
-      <input type="hidden" name="returnTo" value={`${address}#${itemType}-${itemId}`} />
+      <input type="hidden" name="returnTo" value={address} />
       <button
         ref={button}
         type="submit"

@@ -55,18 +55,12 @@ export function PropertyCard({
         <div className="no-picture">No photo yet</div>
       )}
       <div className="card-body">
-        <PropertyFacts {...{ property, lite, linkQuery }} isDescribing={isComparable} />
+        <PropertyFacts {...{ property, lite, linkQuery }} />
         {isComparable ? (
           <label className="compare-choice">
             {/* The label omits the listing's title, because a filter may have the same name. The title describes
                 the checkbox instead. */}
-            <input
-              type="checkbox"
-              name="ids"
-              value={id}
-              form="compare"
-              aria-describedby={`title-${id}`}
-            />{" "}
+            <input type="checkbox" name="ids" value={id} form="compare" title={property.title} />{" "}
             Compare
           </label>
         ) : null}
@@ -78,11 +72,9 @@ export function PropertyCard({
 
 interface PropertyFactsProps extends Pick<PropertyCardProps, "property" | "lite"> {
   linkQuery: string;
-  /** True when the title describes the card's checkbox. */
-  isDescribing: boolean;
 }
 
-function PropertyFacts({ property, lite, linkQuery, isDescribing }: PropertyFactsProps) {
+function PropertyFacts({ property, lite, linkQuery }: PropertyFactsProps) {
   const { id, title, price, acreage, image } = property;
   const features = splitFirst(property.features, 2);
   const distance = formatDistance(property);
@@ -90,11 +82,11 @@ function PropertyFacts({ property, lite, linkQuery, isDescribing }: PropertyFact
   return (
     <>
       <p className="figures">
-        <data value={price ?? ""}>{formatShortPrice(price)}</data>{" "}
+        <span>{formatShortPrice(price)}</span>{" "}
         <span>{formatAcres(acreage)}</span>{" "}
         {price === null ? null : <small>{formatPriceWithUnit(property)}</small>}
       </p>
-      <h3 id={isDescribing ? `title-${id}` : undefined}>
+      <h3>
         <Link to={`/property/${id}${linkQuery}`}>{title}</Link>
       </h3>
       <p className="quiet">

@@ -16,7 +16,7 @@ export async function loader(page: LoaderFunctionArgs) {
     describe: (items) =>
       listData(
         ["Hunting land for sale and lease", "/properties"],
-        items.map(({ id, title }) => ({ name: title, path: `/property/${id}` })),
+        items.map(({ id }) => `/property/${id}`),
       ),
   });
 }
