@@ -70,10 +70,7 @@ export const CHUNKS: readonly Chunk[] = [
   // Lists, pages of owners, and the landing page show cards that the server rendered.
   {
     chunk: "cards",
-    modules: [
-      "features/directory/components/card-list",
-      "http/remix/markup-list",
-    ],
+    modules: ["features/directory/components/card-list", "http/remix/markup-list"],
   },
   // Lists with filters need these, and no other page does.
   { chunk: "directory", modules: ["features/directory/", "formats/read-amount", "ui/chip"] },

@@ -82,8 +82,7 @@ function PropertyFacts({ property, lite, linkQuery }: PropertyFactsProps) {
   return (
     <>
       <p className="figures">
-        <span>{formatShortPrice(price)}</span>{" "}
-        <span>{formatAcres(acreage)}</span>{" "}
+        <span>{formatShortPrice(price)}</span> <span>{formatAcres(acreage)}</span>{" "}
         {price === null ? null : <small>{formatPriceWithUnit(property)}</small>}
       </p>
       <h3>
