@@ -130,6 +130,7 @@ export const CHUNKS: readonly Chunk[] = [
       "features/favorites/components/favorite-heart",
       "features/favorites/components/use-",
       "features/map-files/components/file-links",
+      "features/properties/components/compare-form",
       "api/call-api",
     ],
   },
@@ -156,8 +157,9 @@ const PACKAGES_ON_DEMAND =
 
 /** Returns the file that a module is bundled into, or null where Rollup decides. */
 export function getChunkName(id: string): string | null {
-  if (id.startsWith("\0")) return "framework";
-  if (id.includes("/node_modules/")) return PACKAGES_ON_DEMAND.test(id) ? null : "framework";
+  // Rollup's own modules begin with a null character, such as the one that wraps a package in CommonJS format.
+  if (PACKAGES_ON_DEMAND.test(id)) return null;
+  if (id.startsWith("\0") || id.includes("/node_modules/")) return "framework";
   // A page or a route is a file of its own.
   if (/\.(?:page|route)\./.test(id)) return null;
   const match = CHUNKS.find(({ modules }) => modules.some((path) => id.includes(`/app/${path}`)));
