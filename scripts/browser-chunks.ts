@@ -159,8 +159,9 @@ const PACKAGES_ON_DEMAND =
 
 /** Returns the file that a module is bundled into, or null where Rollup decides. */
 export function getChunkName(id: string): string | null {
-  if (id.startsWith("\0")) return "framework";
-  if (id.includes("/node_modules/")) return PACKAGES_ON_DEMAND.test(id) ? null : "framework";
+  // The names of virtual modules contain the path of the module that they stand for.
+  if (PACKAGES_ON_DEMAND.test(id)) return null;
+  if (id.startsWith("\0") || id.includes("/node_modules/")) return "framework";
   // A page or a route is a file of its own.
   if (/\.(?:page|route)\./.test(id)) return null;
   const match = CHUNKS.find(({ modules }) => modules.some((path) => id.includes(`/app/${path}`)));
