@@ -157,7 +157,7 @@ const PACKAGES_ON_DEMAND =
 
 /** Returns the file that a module is bundled into, or null where Rollup decides. */
 export function getChunkName(id: string): string | null {
-  // Rollup's own modules begin with a null character, such as the one that wraps a package in CommonJS format.
+  // The names of virtual modules contain the path of the module that they stand for.
   if (PACKAGES_ON_DEMAND.test(id)) return null;
   if (id.startsWith("\0") || id.includes("/node_modules/")) return "framework";
   // A page or a route is a file of its own.

@@ -490,6 +490,7 @@ test.describe("interactive map", () => {
     await page.reload();
     await expect(getStatus(page)).toHaveText(`${shown.length} properties on this part of the map`);
     // Other filters create a new map.
+    await page.getByText("Filters", { exact: true }).click();
     await page.getByLabel("State", { exact: true }).selectOption("Texas");
     await expect(page).toHaveURL(/state=Texas/);
     await expect(getStatus(page)).toBeEmpty();

@@ -49,7 +49,7 @@ test("shows an owner a listing's views by day, and counts a visitor's @smoke", a
   // When the link is followed with scripts, the page's data is fetched instead of the page.
   const list = `/properties?${new URLSearchParams({ search: title })}`;
   await visitor.goto(new URL(list, page.url()).href);
-  await visitor.getByRole("link", { name: title }).first().click();
+  await visitor.getByRole("heading", { level: 3, name: title }).first().click();
   await expect(visitor).toHaveURL(new RegExp(`/property/${id}$`));
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
   expect(await visit.cookies()).toEqual([]);

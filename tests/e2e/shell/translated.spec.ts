@@ -102,6 +102,7 @@ test("filters, pages, and adds favorites while the browser translates the page",
   await translatePage(page);
   const count = page.locator(".result-count p");
   const before = await count.textContent();
+  await page.locator("summary").filter({ hasText: "Filters" }).click();
   await page.getByLabel("State").selectOption("Montana");
   await expect(page).toHaveURL(/state=Montana/);
   await expect(count).not.toHaveText(before ?? "");
