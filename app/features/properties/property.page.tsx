@@ -46,7 +46,7 @@ import { OwnerNotice } from "./own/components/owner-notice";
 import { readPictures } from "./pictures.server";
 import { loadSections } from "./sections/load-sections.server";
 import { readShownPhoto } from "./shown-photo";
-import { toShownProperty } from "./shown-property";
+import { toShownProperty } from "./shown-property.server";
 import { countShownListing } from "./stats/count-view.server";
 
 const LIST = "/properties";

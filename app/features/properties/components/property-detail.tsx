@@ -17,7 +17,7 @@ import type { ListingPhoto } from "../listing-photo";
 import { describeUnavailability } from "../describe-unavailability";
 import { formatPricePerAcre, getPriceUnit } from "../price";
 import type { PropertySections } from "../sections/load-sections.server";
-import type { ShownProperty } from "../shown-property";
+import type { ShownProperty } from "../shown-property.server";
 import { Gallery } from "./gallery";
 
 interface PropertyDetailProps {

@@ -15,7 +15,7 @@ import { Link } from "~/ui/link";
 import { PropertyDetail } from "../components/property-detail";
 import { loadSections } from "../sections/load-sections.server";
 import { readShownPhoto } from "../shown-photo";
-import { toShownProperty } from "../shown-property";
+import { toShownProperty } from "../shown-property.server";
 import { DraftError } from "./components/draft-error";
 import { OpenDraftFields } from "./components/open-draft-fields";
 import { getDraftPath, getDraftPreviewPath } from "./draft-addresses";

@@ -18,7 +18,7 @@ import { TextField } from "~/ui/text-field";
 
 import { assessDates } from "../assess-dates";
 import { getOtherMonth, MONTHS_AT_ONCE, readFirstMonth } from "../first-month";
-import type { ShownProperty } from "../../shown-property";
+import type { ShownProperty } from "../../shown-property.server";
 import type { ListingDates } from "../read-listing-dates.server";
 
 interface DatesProps {
