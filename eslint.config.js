@@ -68,6 +68,11 @@ const EDGES_BETWEEN_FEATURES = [
   ["agreements", "reviews"],
   // The recipient of a request sees the hunter's reviews.
   ["contact-requests", "reviews"],
+  // The sections of a listing's page show what other features know about it.
+  ["properties", "boundaries"],
+  ["properties", "map"],
+  ["properties", "map-files"],
+  ["properties", "reviews"],
   // Lists can be filtered by seasons that are open on a day, and by free days.
   ["properties", "seasons"],
   ["professionals", "seasons"],

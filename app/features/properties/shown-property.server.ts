@@ -2,7 +2,7 @@ import type { PropertyDetail } from "./get-property.server";
 import { HEADLINE } from "./headline";
 import { pickFields } from "./listing-fields.schema";
 
-/** What scripts need to know of a listing on its page. The server has rendered everything else. */
+/** The fields of a listing that scripts need on its page. The server has rendered everything else. */
 export type ShownProperty = ReturnType<typeof toShownProperty>;
 
 const SCRIPTED = [
