@@ -95,7 +95,6 @@ export const CHUNKS: readonly Chunk[] = [
       "ui/rating.",
       "formats/area.",
       "formats/first-few.",
-      "formats/format-count.",
       "formats/money.",
       "formats/telephone.",
       "layout/components/admin-error.",
