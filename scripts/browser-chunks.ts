@@ -93,7 +93,6 @@ export const CHUNKS: readonly Chunk[] = [
       "ui/rating.",
       "formats/area.",
       "formats/first-few.",
-      "formats/format-count.",
       "formats/money.",
       "layout/components/admin-error.",
       "layout/components/failure-toast.",
