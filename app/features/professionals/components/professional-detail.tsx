@@ -62,7 +62,7 @@ export function ProfessionalDetail({
 }: ProfessionalDetailProps) {
   const { id, name } = professional;
   const isPublic = professional.reviewStatus === "approved";
-  const canContact = isPublic && !isOwn;
+  const contactAddress = isPublic && !isOwn ? `/contact/${id}?type=professional` : null;
   return (
     <article className="detail" id={`professional-${id}`}>
       {breadcrumb}
@@ -99,13 +99,11 @@ export function ProfessionalDetail({
         <p className="lede">{professional.specialty}</p>
       </header>
       <aside className="panel">
-        {professional.priceRange || canContact ? (
-          <div className={canContact ? "contact-bar" : undefined}>
+        {professional.priceRange || contactAddress ? (
+          <div className={contactAddress ? "contact-bar" : undefined}>
             {professional.priceRange ? <p className="price">{professional.priceRange}</p> : null}{" "}
-            {canContact ? (
-              <ButtonLink to={addRequestPrefill(`/contact/${id}?type=professional`, prefill)}>
-                Contact
-              </ButtonLink>
+            {contactAddress ? (
+              <ButtonLink to={addRequestPrefill(contactAddress, prefill)}>Contact</ButtonLink>
             ) : null}
           </div>
         ) : null}
@@ -124,7 +122,7 @@ export function ProfessionalDetail({
       <Paragraphs title="About" text={professional.bio} />
       <BadgeSection title="Game Types" items={professional.gameTypes} />
       <BadgeSection title="Services Offered" items={professional.services} />
-      <PackageList packages={professional.packages} />
+      <PackageList packages={professional.packages} {...{ contactAddress, prefill }} />
       <ProfessionalPhotos name={name} photos={photos} lite={lite} />
       {map}
       {seasons}
