@@ -73,7 +73,7 @@ const EDGES_BETWEEN_FEATURES = [
   ["professionals", "seasons"],
   ["properties", "calendar"],
   ["professionals", "calendar"],
-  // Seasons are exported in the same format as calendars.
+  // Seasons are exported in the same format as calendars, and show the free days of one.
   ["seasons", "calendar"],
   // Closing a request withdraws its offer. Requests and listings with an active agreement cannot be deleted.
   ["contact-requests", "agreements"],

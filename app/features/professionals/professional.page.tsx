@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import { readOpenings } from "~/features/calendar/read-openings.server";
 import { Breadcrumb } from "~/features/detail/components/breadcrumb";
 import { ContactLinks } from "~/features/detail/components/contact-links";
 import { ShareBox } from "~/features/detail/components/share-box";
@@ -18,6 +17,7 @@ import { listOwnersProperties } from "~/features/properties/list-related.server"
 import { ReviewSection } from "~/features/reviews/components/review-section";
 import { listNewestReviews } from "~/features/reviews/list-reviews.server";
 import { SeasonSection } from "~/features/seasons/components/season-section";
+import { readOpenings } from "~/features/seasons/read-openings.server";
 import { readSeasons } from "~/features/seasons/read-seasons.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
@@ -163,7 +163,11 @@ export default function Professional() {
         calendar={
           openings === null ? null : (
             <>
-              <p>{openings}</p>
+              <ul>
+                {openings.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
               <Link to={addRequestPrefill(`/professional/${id}/calendar`, prefill)}>
                 See calendar
               </Link>
