@@ -33,6 +33,8 @@ const EDGES_BETWEEN_FEATURES = [
   // The map shows the results of the lists.
   ["map", "properties"],
   ["map", "professionals"],
+  // A professional's page shows the town on the map of its state.
+  ["professionals", "map"],
   // The comparison suggests favorites and recently viewed listings.
   ["compare", "properties"],
   ["compare", "favorites"],
