@@ -159,7 +159,7 @@ export default function Professional() {
         calendar={
           openings === null ? null : (
             <>
-              <ul>
+              <ul className="grid gap-1">
                 {openings.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
