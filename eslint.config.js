@@ -33,6 +33,8 @@ const EDGES_BETWEEN_FEATURES = [
   // The map shows the results of the lists.
   ["map", "properties"],
   ["map", "professionals"],
+  // A professional's page shows the town on the map of its state.
+  ["professionals", "map"],
   // The comparison suggests favorites and recently viewed listings.
   ["compare", "properties"],
   ["compare", "favorites"],
@@ -78,7 +80,7 @@ const EDGES_BETWEEN_FEATURES = [
   ["professionals", "seasons"],
   ["properties", "calendar"],
   ["professionals", "calendar"],
-  // Seasons are exported in the same format as calendars.
+  // Seasons are exported in the same format as calendars, and show the free days of one.
   ["seasons", "calendar"],
   // Closing a request withdraws its offer. Requests and listings with an active agreement cannot be deleted.
   ["contact-requests", "agreements"],

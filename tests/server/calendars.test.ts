@@ -141,7 +141,7 @@ describe("the availability calendar page", () => {
 
   it("shows the next open days on a professional's page", async () => {
     const openings = async () =>
-      /<p>(All dates open|No open dates|Open (?:today|through|from|[A-Z][a-z]{2} \d)[^<]*)<\/p>/.exec(
+      /<li>(All dates open|No open dates|Open (?:today|through|from|[A-Z][a-z]{2} \d)[^<]*)<\/li>/.exec(
         await read(`/professional/${things.professional}`),
       )?.[1] ?? "";
     const before = await openings();

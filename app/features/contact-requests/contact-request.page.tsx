@@ -7,6 +7,8 @@ import { getOwner } from "~/features/accounts/get-owner.server";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { readRequestPrefill } from "~/features/directory/read-request-prefill.server";
 import { buildThreadPath } from "~/features/messaging/messages-address";
+import { getPackage } from "~/features/professionals/get-package.server";
+import { formatPackageMessage, getPackageEnd } from "~/features/professionals/package-request";
 import { listSeasonDays } from "~/features/seasons/season-days.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
@@ -32,6 +34,21 @@ function readAbout(request: Request, id: string | undefined) {
   return { about: { type, id }, path: `/contact/${id}?type=${type}` };
 }
 
+/** Returns the fields that the address fills in: the dates, the group, and the package that the request is about. */
+async function readPrefilledFields(request: Request, { type, id }: { type: string; id: string }) {
+  const parameters = new URL(request.url).searchParams;
+  const { startDate, endDate, groupSize } = readRequestPrefill(parameters);
+  const packageId = type === "professional" ? parameters.get("package") : null;
+  const huntPackage = packageId && (await getPackage({ professionalId: id, packageId }));
+  const lastDay = huntPackage ? getPackageEnd({ startDate, endDate }, huntPackage) : endDate;
+  return {
+    ...(startDate && { startDate }),
+    ...(lastDay && { endDate: lastDay }),
+    ...(groupSize && { groupSize: String(groupSize) }),
+    ...(huntPackage && { message: formatPackageMessage(huntPackage) }),
+  };
+}
+
 const STATUS: Record<ContactRefusal, number> = {
   "not found": 404,
   "own listing": 400,
@@ -46,7 +63,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const contact = await findContact({ ...about, senderId: user.id });
   if (typeof contact === "string") throw noContact(contact);
   const keptForm = await getKeptForm({ request, path });
-  const { startDate, endDate, groupSize } = readRequestPrefill(new URL(request.url).searchParams);
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return {
     title: contact.title,
@@ -65,9 +81,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasOwnerPage: about.type === "property",
     typed: keptForm ?? {
       ...{ name, email: user.email ?? "" },
-      ...(startDate && { startDate }),
-      ...(endDate && { endDate }),
-      ...(groupSize && { groupSize: String(groupSize) }),
+      ...(await readPrefilledFields(request, about)),
     },
     isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import { readOpenings } from "~/features/calendar/read-openings.server";
 import { Breadcrumb } from "~/features/detail/components/breadcrumb";
 import { ContactLinks } from "~/features/detail/components/contact-links";
 import { ShareBox } from "~/features/detail/components/share-box";
@@ -10,15 +9,12 @@ import { readRequestPrefill } from "~/features/directory/read-request-prefill.se
 import { addRequestPrefill } from "~/features/directory/request-prefill";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
-import { PlaceSection } from "~/features/map/components/place-map";
-import { locateListing } from "~/features/map/locate-listing.server";
 import { ListingLines } from "~/features/properties/components/listing-lines";
 import { readPictures } from "~/features/properties/pictures.server";
 import { listOwnersProperties } from "~/features/properties/list-related.server";
 import { ReviewSection } from "~/features/reviews/components/review-section";
 import { listNewestReviews } from "~/features/reviews/list-reviews.server";
-import { SeasonSection } from "~/features/seasons/components/season-section";
-import { readSeasons } from "~/features/seasons/read-seasons.server";
+import { readOpenings } from "~/features/seasons/read-openings.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
 import { getHiddenReason } from "~/features/detail/hidden-reason.server";
@@ -43,6 +39,7 @@ import { ProfessionalDetail } from "./components/professional-detail";
 import { ProfessionalLines } from "./components/professional-lines";
 import { listSimilarProfessionals } from "./list-similar.server";
 import { getProfessional } from "./get-professional.server";
+import { loadSections } from "./load-sections.server";
 import { pictureAddresses, loadShownPictures } from "./shown-pictures";
 
 const LIST = "/pros";
@@ -56,29 +53,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, userId, rating, reviewCount, reviewStatus } = professional;
   const total = { rating, count: reviewCount };
   const ids = [professional.id];
-  const [reviews, favorites, photos, listings, similar, seasons, openings, badges, hiddenReason] =
+  const [reviews, favorites, photos, listings, similar, sections, openings, badges, hiddenReason] =
     await Promise.all([
       listNewestReviews({ subject: { kind: "professional", id }, total, lite }),
       checkFavorites({ viewerId: viewer.id, itemType: "professional", ids }),
       readPictures(pictureAddresses(professional)),
       listLand({ ownerId: userId, lite }),
       listSimilar(professional, lite),
-      readSeasons(professional),
+      loadSections(professional, context.cards.insert),
       // An unclaimed profile has no calendar.
       userId === null ? null : readOpenings({ kind: "professional", id }, professional),
       listBadges(userId),
       getHiddenReason({ kind: "professional", id, reviewStatus, viewer }),
     ]);
   const results = readResultsQuery(request, LIST);
+  const { bio, ...shown } = professional;
   return respond(
     {
-      professional,
+      professional: shown,
+      description: cutText(bio, 160),
+      sections,
       pictures: loadShownPictures(professional, photos),
-      place: locateListing(professional),
       listings,
       similar,
       reviews: { total, reviews },
-      seasons,
       openings,
       badges,
       favorites,
@@ -110,7 +108,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta({
         title: `${data.professional.name}, ${data.professional.location}, ${data.professional.state}`,
-        description: cutText(data.professional.bio, 160),
+        description: data.description,
         noindex: data.professional.reviewStatus !== "approved",
         sharedPage: {
           matches,
@@ -123,12 +121,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Professional() {
   const {
     professional,
+    sections,
     pictures,
-    place,
     listings,
     similar,
     reviews,
-    seasons,
     openings,
     badges,
     favorites,
@@ -156,14 +153,17 @@ export default function Professional() {
         {...{ id, ownerId, status: professional.reviewStatus, reason: hiddenReason, isOwn }}
       />
       <ProfessionalDetail
-        {...{ professional, pictures, isOwn, prefill, lite, heart }}
+        {...{ professional, sections, pictures, isOwn, prefill, lite, heart }}
         reviewBadge={<ReviewBadge status={professional.reviewStatus} />}
-        map={<PlaceSection place={place} />}
         breadcrumb={<Breadcrumb list={{ name: "Find Pros", path: LIST }} {...{ state, results }} />}
         calendar={
           openings === null ? null : (
             <>
-              <p>{openings}</p>
+              <ul className="grid gap-1">
+                {openings.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
               <Link to={addRequestPrefill(`/professional/${id}/calendar`, prefill)}>
                 See calendar
               </Link>
@@ -173,7 +173,6 @@ export default function Professional() {
         share={<ShareBox path={`/professional/${id}`} title={name} />}
         credentials={<Credentials badges={badges} />}
         contactLinks={<ContactLinks {...professional} />}
-        seasons={<SeasonSection {...{ state, seasons }} />}
         reviews={<ReviewSection {...reviews} path={`/professional/${id}`} answeredBy={name} />}
         others={
           <>

@@ -8,18 +8,6 @@ interface PlaceMapProps {
   place: ListingPlace;
 }
 
-/** Shows the location of a professional: their state with a pin, the town, and links to maps that work on any device. */
-export function PlaceSection({ place }: { place: ListingPlace | null }) {
-  if (!place) return null;
-  return (
-    <section>
-      <h2>Location</h2>
-      <PlaceMap place={place} />
-      <PlaceFacts place={place} isLand={false} />
-    </section>
-  );
-}
-
 /** Draws the state with a pin and the town. */
 export function PlaceMap({ place: { town, state, drawing } }: PlaceMapProps) {
   if (!drawing) return null;

@@ -1,11 +1,21 @@
+import { addRequestPrefill, type RequestPrefill } from "~/features/directory/request-prefill";
 import { formatCount } from "~/formats/format-count";
 import { formatExactPrice } from "~/formats/money";
+import { ButtonLink } from "~/ui/button";
 import { FewBadges } from "~/ui/few-badges";
 
 import type { Package } from "../showcase.schema";
 
-/** Lists the packages that can be booked with a professional. */
-export function PackageList({ packages }: { packages: Package[] }) {
+interface PackageListProps {
+  packages: Package[];
+  /** The address of the contact form; null for viewers who can't send a request. */
+  contactAddress: string | null;
+  /** The dates and the group that the viewer searched for. */
+  prefill: RequestPrefill;
+}
+
+/** Lists a professional's packages. Each links to a request that is filled in with it. */
+export function PackageList({ packages, contactAddress, prefill }: PackageListProps) {
   if (packages.length === 0) return null;
   return (
     <section aria-labelledby="packages-title">
@@ -14,6 +24,17 @@ export function PackageList({ packages }: { packages: Package[] }) {
         {packages.map((huntPackage) => (
           <li key={huntPackage.id} className="panel">
             <PackageFacts huntPackage={huntPackage} />
+            {contactAddress ? (
+              <p>
+                <ButtonLink
+                  to={addRequestPrefill(`${contactAddress}&package=${huntPackage.id}`, prefill)}
+                  variant="secondary"
+                >
+                  Ask about this hunt
+                  <span className="visually-hidden">: {huntPackage.title}</span>
+                </ButtonLink>
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

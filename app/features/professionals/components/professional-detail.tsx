@@ -2,20 +2,22 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
 import { addRequestPrefill, type RequestPrefill } from "~/features/directory/request-prefill";
+import { MarkupSection } from "~/http/remix/markup-section";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
 import { ButtonLink } from "~/ui/button";
-import { Paragraphs } from "~/ui/paragraphs";
 import { Picture } from "~/ui/picture";
 import { Rating } from "~/ui/rating";
 
 import { PackageList } from "./package-list";
 import { ProfessionalPhotos, type ShownPhoto } from "./professional-photos";
 import type { ProfessionalDetail as Professional } from "../get-professional.server";
+import type { ProfessionalSections } from "../load-sections.server";
 
 interface ProfessionalDetailProps {
-  professional: SerializeFrom<Professional>;
+  professional: SerializeFrom<Omit<Professional, "bio">>;
+  sections: ProfessionalSections;
   isOwn: boolean;
   /** The dates and the group that the viewer searched for. */
   prefill: RequestPrefill;
@@ -23,7 +25,6 @@ interface ProfessionalDetailProps {
   heart?: ReactNode;
   /** The review status of a profile that is not public. */
   reviewBadge?: ReactNode;
-  map?: ReactNode;
   breadcrumb?: ReactNode;
   /** The link to the professional's calendar. */
   calendar?: ReactNode;
@@ -34,8 +35,6 @@ interface ProfessionalDetailProps {
   credentials?: ReactNode;
   /** Phone, mail and website. */
   contactLinks?: ReactNode;
-  /** The seasons of the game that the professional hunts. */
-  seasons?: ReactNode;
   reviews?: ReactNode;
   /** Links to their land, and to other professionals. */
   others?: ReactNode;
@@ -44,25 +43,24 @@ interface ProfessionalDetailProps {
 /** Shows a professional's whole page. */
 export function ProfessionalDetail({
   professional,
+  sections: { about, location, seasons },
   isOwn,
   prefill,
   lite,
   heart,
   reviewBadge,
-  map,
   breadcrumb,
   calendar,
   share,
   pictures: { cover, photos },
   credentials,
   contactLinks,
-  seasons,
   reviews,
   others,
 }: ProfessionalDetailProps) {
   const { id, name } = professional;
   const isPublic = professional.reviewStatus === "approved";
-  const canContact = isPublic && !isOwn;
+  const contactAddress = isPublic && !isOwn ? `/contact/${id}?type=professional` : null;
   return (
     <article className="detail" id={`professional-${id}`}>
       {breadcrumb}
@@ -99,13 +97,11 @@ export function ProfessionalDetail({
         <p className="lede">{professional.specialty}</p>
       </header>
       <aside className="panel">
-        {professional.priceRange || canContact ? (
-          <div className={canContact ? "contact-bar" : undefined}>
+        {professional.priceRange || contactAddress ? (
+          <div className={contactAddress ? "contact-bar" : undefined}>
             {professional.priceRange ? <p className="price">{professional.priceRange}</p> : null}{" "}
-            {canContact ? (
-              <ButtonLink to={addRequestPrefill(`/contact/${id}?type=professional`, prefill)}>
-                Contact
-              </ButtonLink>
+            {contactAddress ? (
+              <ButtonLink to={addRequestPrefill(contactAddress, prefill)}>Contact</ButtonLink>
             ) : null}
           </div>
         ) : null}
@@ -121,13 +117,13 @@ export function ProfessionalDetail({
         )}
         {share}
       </aside>
-      <Paragraphs title="About" text={professional.bio} />
+      {about === null ? null : <MarkupSection markup={about} className="prose" />}
       <BadgeSection title="Game Types" items={professional.gameTypes} />
       <BadgeSection title="Services Offered" items={professional.services} />
-      <PackageList packages={professional.packages} />
+      <PackageList packages={professional.packages} {...{ contactAddress, prefill }} />
       <ProfessionalPhotos name={name} photos={photos} lite={lite} />
-      {map}
-      {seasons}
+      {location === null ? null : <MarkupSection markup={location} />}
+      {seasons === null ? null : <MarkupSection markup={seasons} id="seasons" />}
       {reviews}
       {others}
     </article>

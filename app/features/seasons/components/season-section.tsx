@@ -1,11 +1,10 @@
 import type { FormattedSeason } from "../format-seasons";
 
-interface SeasonSectionProps {
+interface SeasonTablesProps {
   state: string;
   seasons: FormattedSeason[];
   /** The path of the calendar file; professionals have none. */
   filePath?: string;
-  id?: string;
   /** True where seasons matter less, such as on land for sale. */
   isFolded?: boolean;
 }
@@ -13,15 +12,18 @@ interface SeasonSectionProps {
 /** The number of seasons of each game that are shown at first. */
 const NEXT_OF_GAME = 2;
 
-/** Shows open and upcoming seasons of a listing's game as a table. */
-export function SeasonSection({
-  state,
-  seasons,
-  filePath,
-  id = "seasons",
-  isFolded = false,
-}: SeasonSectionProps) {
-  if (seasons.length === 0) return null;
+/** Shows open and upcoming seasons of a listing's game as a section; nothing where none is known. */
+export function SeasonSection({ id = "seasons", ...props }: SeasonTablesProps & { id?: string }) {
+  if (props.seasons.length === 0) return null;
+  return (
+    <section id={id}>
+      <SeasonTables {...props} />
+    </section>
+  );
+}
+
+/** Shows the same without a section around it. */
+export function SeasonTables({ state, seasons, filePath, isFolded = false }: SeasonTablesProps) {
   const next = seasons.filter(
     (season, i) =>
       seasons.slice(0, i).filter(({ gameType }) => gameType === season.gameType).length <
@@ -29,7 +31,7 @@ export function SeasonSection({
   );
   const hasMore = next.length < seasons.length;
   return (
-    <section id={id}>
+    <>
       <h2>Seasons</h2>
       {seasons.some(({ isExample }) => isExample) ? (
         <p className="quiet">These dates are examples, not regulations.</p>
@@ -47,7 +49,7 @@ export function SeasonSection({
           <a href={filePath}>Add seasons to your calendar</a>
         </p>
       ) : null}
-    </section>
+    </>
   );
 }
 
