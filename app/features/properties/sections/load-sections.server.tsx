@@ -5,6 +5,7 @@ import { getVisibleLand } from "~/features/boundaries/visible-land.server";
 import { readSeasons } from "~/features/seasons/read-seasons.server";
 import type { Markup } from "~/http/remix/markup-section";
 
+import { loadChecklist } from "./checklist-section.server";
 import { loadDescription } from "./description-section.server";
 import { loadFacts } from "./facts-section.server";
 import { loadFieldTools } from "./field-tools-section.server";
@@ -25,7 +26,8 @@ export async function loadSections(
 ) {
   const { property, viewer, isPreview } = page;
   const visit = { ...page, seasons: readSeasons(property) };
-  const [facts, description, land, rules, owner, fieldTools] = await Promise.all([
+  const [checklist, facts, description, land, rules, owner, fieldTools] = await Promise.all([
+    loadChecklist(visit),
     loadFacts(visit),
     loadDescription(visit),
     isPreview ? null : getVisibleLand({ property, viewer }),
@@ -35,6 +37,7 @@ export async function loadSections(
   ]);
   const render = (content: ReactElement | null) => content && insert(renderToStaticMarkup(content));
   return {
+    checklist: render(checklist),
     facts: render(facts),
     description: render(description),
     location: render(renderLocation(visit, land)),
