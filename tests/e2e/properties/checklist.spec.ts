@@ -48,3 +48,16 @@ test("shows the owner of a new listing what is missing, and counts what is done 
   await expect(checklist).toContainText("2 of 5 done");
   await expect(checklist.getByRole("link", { name: "Calendar up to date" })).toBeVisible();
 });
+
+test("shows a hunter their dates on the listing, with a link to the agreement @both", async ({
+  page,
+  scripts,
+}) => {
+  await signIn(page, "hunter@huntstead.test", "/properties?search=Brady+Creek+Hog");
+  await page.getByRole("link", { name: "Brady Creek Hog Season" }).first().click();
+  const notice = page.locator(".notice").filter({ hasText: "You hunt here" });
+  await expect(notice).toHaveText(/You hunt here [A-Z][a-z]+ \d/);
+  await expectAccessible(page, scripts);
+  await notice.getByRole("link", { name: "See the agreement" }).click();
+  await expect(page).toHaveURL(/\/agreements\/[0-9a-f-]{36}$/);
+});

@@ -9,6 +9,7 @@ import { loadChecklist } from "./checklist-section.server";
 import { loadDescription } from "./description-section.server";
 import { loadFacts } from "./facts-section.server";
 import { loadFieldTools } from "./field-tools-section.server";
+import { loadHunts } from "./hunts-section.server";
 import { renderLocation } from "./location-section.server";
 import { loadOwner } from "./owner-section.server";
 import { loadRules } from "./rules-section.server";
@@ -26,8 +27,9 @@ export async function loadSections(
 ) {
   const { property, viewer, isPreview } = page;
   const visit = { ...page, seasons: readSeasons(property) };
-  const [checklist, facts, description, land, rules, owner, fieldTools] = await Promise.all([
+  const [checklist, hunts, facts, description, land, rules, owner, fieldTools] = await Promise.all([
     loadChecklist(visit),
+    loadHunts(visit),
     loadFacts(visit),
     loadDescription(visit),
     isPreview ? null : getVisibleLand({ property, viewer }),
@@ -38,6 +40,7 @@ export async function loadSections(
   const render = (content: ReactElement | null) => content && insert(renderToStaticMarkup(content));
   return {
     checklist: render(checklist),
+    hunts: render(hunts),
     facts: render(facts),
     description: render(description),
     location: render(renderLocation(visit, land)),
