@@ -74,8 +74,13 @@ const PAGES: { path: RegExp; page: (request: PageRequest) => CachedPageMatch | n
     page: () => ({ query: "", dependsOn: ["properties", "photos"] }),
   },
   {
-    path: /^\/(?:about|insurance|list-property)$/,
+    path: /^\/(?:about|insurance)$/,
     page: () => ({ query: "", dependsOn: [], canSkipRevalidation: true }),
+  },
+  {
+    path: /^\/list-property$/,
+    // The page for visitors links to a listing as an example.
+    page: () => ({ query: "", dependsOn: ["properties"] }),
   },
   {
     path: /^\/(?:terms|privacy|safety)$/,

@@ -25,7 +25,7 @@ describe("pageAt", () => {
     ["/about?utm_source=x", "/about", []],
     ["/privacy?utm_source=x", "/privacy", ["legal texts"]],
     ["/mortgage-calculator", "/mortgage-calculator", []],
-    ["/list-property?utm_source=x", "/list-property", []],
+    ["/list-property?utm_source=x", "/list-property", ["properties"]],
     ["/properties", "/properties", CARDS_OF_LAND],
     ["/properties?", "/properties", CARDS_OF_LAND],
     ["/properties?index", "/properties", CARDS_OF_LAND],

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { addDays, toIsoDate } from "~/formats/iso-date";
-import { formatDate, formatDates } from "~/formats/date-range";
+import { formatDate, formatDates, formatShortDates } from "~/formats/date-range";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
@@ -89,6 +89,19 @@ const idOnPage = (html: string, days: string) =>
     html.slice(html.lastIndexOf("<li", html.indexOf(`${days}</span>`))),
   )?.[1];
 const addressOn = (html: string) => /href="[^"]*(\/calendar\/[\w-]+\.ics)"/.exec(html)?.[1] ?? "";
+
+describe("the page of a listing with an agreement", () => {
+  it("shows its days and a link to the agreement only to its hunter", async () => {
+    const path = `/property/${leases[0]}`;
+    const html = await read(path, "hunter");
+    expect(html).toContain(`You hunt here ${formatShortDates(AGREED, inDays(0))}.`);
+    expect(html).toContain(`href="/agreements/${agreementId}"`);
+    for (const other of [null, "owner", "guide", "admin"] as const) {
+      expect(await read(path, other)).not.toContain("You hunt here");
+    }
+    expect(await read(`/property/${leases[1]}`, "hunter")).not.toContain("You hunt here");
+  });
+});
 
 describe("the availability calendar page", () => {
   it("shows taken days to everybody without notes or names", async () => {

@@ -365,6 +365,7 @@ describe("access to other people's data", () => {
         [
           { intent: "block", startDate: "2030-01-01", endDate: "2030-01-02" },
           { intent: "free", id: things.takenRange },
+          { intent: "confirm" },
           { intent: "renew" },
         ] as Record<string, string>[]
       ).map((fields): ReturnType<typeof writes>[number] => [

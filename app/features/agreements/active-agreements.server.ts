@@ -1,5 +1,8 @@
+import type { DateRange } from "~/formats/date-range";
+import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 /** An SQL condition: the agreement `a` is neither canceled nor over, in local time at the property. */
 const IS_STANDING = Prisma.sql`(
@@ -28,4 +31,26 @@ export function listActiveAgreements(tx: Transaction, personId: string): Promise
     SELECT a.id FROM agreements a
     WHERE (a.hunter_id = ${personId}::uuid OR a.owner_id = ${personId}::uuid) AND ${IS_STANDING}
     ORDER BY a.id`;
+}
+
+const MAX_HUNTS = 5;
+
+/**
+ * Lists a hunter's active agreements for a listing, earliest first.
+ *
+ * @returns `today` is the current day at the property
+ */
+export function listActiveHunts({
+  propertyId,
+  hunterId,
+}: {
+  propertyId: string;
+  hunterId: string;
+}): Promise<({ id: string; today: IsoDate } & DateRange)[]> {
+  return readRows(Prisma.sql`
+    SELECT a.id, a.start_date::text AS "startDate", a.end_date::text AS "endDate",
+      (now() AT TIME ZONE a.time_zone)::date::text AS today
+    FROM agreements a
+    WHERE a.property_id = ${propertyId}::uuid AND a.hunter_id = ${hunterId}::uuid AND ${IS_STANDING}
+    ORDER BY a.start_date, a.id LIMIT ${MAX_HUNTS}`);
 }

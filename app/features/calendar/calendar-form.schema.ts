@@ -5,7 +5,7 @@ import { abortOnFailure } from "~/platform/limit-fields";
 
 const MAX_NOTE_LENGTH = 200;
 
-/** The forms of an owner's calendar page: blocking days, freeing them, and renewing the file's address. */
+/** The forms of an owner's calendar page: blocking days, freeing them, confirming it, and renewing the file's address. */
 export const calendarFormSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("block"),
@@ -19,5 +19,6 @@ export const calendarFormSchema = z.discriminatedUnion("intent", [
       .transform((text) => text ?? ""),
   }),
   z.object({ intent: z.literal("free"), id: z.uuid() }),
+  z.object({ intent: z.literal("confirm") }),
   z.object({ intent: z.literal("renew") }),
 ]);

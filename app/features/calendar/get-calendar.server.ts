@@ -24,6 +24,8 @@ export interface Calendar {
   /** True when requests are still possible. */
   isOpen: boolean;
   version: number;
+  /** The day when its owner last confirmed it, at its location; null for never. Profiles have no such day. */
+  confirmedOn: IsoDate | null;
   /** The current day at the calendar's location, not the viewer's. */
   today: IsoDate;
 }
@@ -46,14 +48,14 @@ const READ = {
   property: (where: Where) =>
     database().property.findFirst({
       where: { ...where, deletedAt: null, propertyType: { in: TYPES_WITH_CALENDAR } },
-      select: { ...COLUMNS, title: true, available: true },
+      select: { ...COLUMNS, title: true, available: true, calendarConfirmedAt: true },
     }),
   async professional(where: Where) {
     const row = await database().professional.findFirst({
       where: { ...where, deletedAt: null },
       select: { ...COLUMNS, name: true },
     });
-    return row && { ...row, title: row.name, available: true };
+    return row && { ...row, title: row.name, available: true, calendarConfirmedAt: null };
   },
 } satisfies Record<CalendarKind, unknown>;
 
@@ -86,7 +88,8 @@ export async function getOwnCalendar({
 async function read(kind: CalendarKind, where: Where): Promise<Calendar | null> {
   const row = await READ[kind](where);
   if (!row) return null;
-  const { id, title, location, state, userId, reviewStatus } = row;
+  const { id, title, location, state, userId, reviewStatus, calendarConfirmedAt } = row;
+  const timeZone = getTimeZoneAt(row);
   const isPublic = reviewStatus === "approved";
   return {
     calendarRef: { kind, id },
@@ -98,7 +101,8 @@ async function read(kind: CalendarKind, where: Where): Promise<Calendar | null> 
     available: row.available,
     isOpen: isPublic && row.available,
     version: row.calendarVersion,
-    today: getDateInZone(getTimeZoneAt(row), new Date()),
+    confirmedOn: calendarConfirmedAt && getDateInZone(timeZone, calendarConfirmedAt),
+    today: getDateInZone(timeZone, new Date()),
   };
 }
 
@@ -143,5 +147,25 @@ export async function renewCalendarAddress({
   const count = await database().$executeRaw`
     UPDATE ${table} SET calendar_version = calendar_version + 1
     WHERE id = ${id}::uuid AND user_id = ${ownerId}::uuid AND deleted_at IS NULL`;
+  return count === 1;
+}
+
+/**
+ * Notes that an owner has confirmed the calendar of a listing.
+ *
+ * @returns false when they have no such calendar
+ */
+export async function confirmCalendar({
+  id,
+  ownerId,
+}: {
+  id: string;
+  ownerId: string;
+}): Promise<boolean> {
+  // updated_at stays unchanged, because nothing public has changed.
+  const count = await database().$executeRaw`
+    UPDATE properties SET calendar_confirmed_at = now()
+    WHERE id = ${id}::uuid AND user_id = ${ownerId}::uuid AND deleted_at IS NULL
+      AND property_type = ANY(${TYPES_WITH_CALENDAR}::text[])`;
   return count === 1;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { formatDateRange, formatDates } from "~/formats/date-range";
+import { formatDate, formatDateRange, formatDates } from "~/formats/date-range";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 import { environment } from "~/platform/environment.server";
@@ -14,7 +14,7 @@ import { validateRange, getLastDayToBlock, MAX_TAKEN_RANGES } from "./block-limi
 import { calendarFormSchema } from "./calendar-form.schema";
 import { calendarPath, ownCalendarPath, type CalendarKind } from "./calendar-ref";
 import { calendarFilePath } from "./calendar-secret.server";
-import { getOwnCalendar, renewCalendarAddress } from "./get-calendar.server";
+import { confirmCalendar, getOwnCalendar, renewCalendarAddress } from "./get-calendar.server";
 import { listOwnRanges } from "./list-taken.server";
 import { releaseDates } from "./reserve-dates.server";
 
@@ -31,7 +31,7 @@ export async function loadOwnCalendar(
   const { id: ownerId } = await requireUser({ request, context });
   const calendar = await getOwnCalendar({ kind, id: params.id, ownerId });
   if (!calendar) return null;
-  const { calendarRef, title, today, version, isPublic } = calendar;
+  const { calendarRef, title, today, version, confirmedOn, isPublic } = calendar;
   const path = ownCalendarPath(calendarRef);
   const page = readPageNumber(new URL(request.url).searchParams);
   const list = await listOwnRanges({ calendarRef, ownerId, from: today, page });
@@ -45,6 +45,8 @@ export async function loadOwnCalendar(
     lastDay: getLastDayToBlock(today),
     ...list,
     page,
+    canConfirm: kind === "property",
+    confirmedOn: confirmedOn && formatDate(confirmedOn),
     /** Null while only its owner may see the calendar. */
     address: isPublic ? environment().appOrigin + calendarFilePath(calendarRef, version) : null,
     typed: keptForm ?? {},
@@ -68,6 +70,12 @@ export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string 
       const { calendarRef, today } = calendar;
       if (value.intent === "free")
         return unblockDates({ id: value.id, calendarRef, ownerId, path });
+      if (value.intent === "confirm") {
+        const isDone = kind === "property" && (await confirmCalendar({ ...calendarRef, ownerId }));
+        return isDone
+          ? { to: path, toast: { title: "Calendar confirmed" } }
+          : { missing: NOT_THERE };
+      }
       if (value.intent === "renew") {
         if (!(await renewCalendarAddress({ calendarRef, ownerId }))) return { missing: NOT_THERE };
         return {
@@ -100,5 +108,8 @@ async function unblockDates({
   const freed = await releaseDates(which);
   if (freed === "agreement") return { status: 409, errors: { "": [OF_AGREEMENT] } };
   if (freed === "not found") return { status: 404, errors: { "": [FREE_ALREADY] } };
+  const { calendarRef, ownerId } = which;
+  // An empty calendar does not tell that days were freed.
+  if (calendarRef.kind === "property") await confirmCalendar({ id: calendarRef.id, ownerId });
   return { to: path, toast: { title: "Dates unblocked" } };
 }

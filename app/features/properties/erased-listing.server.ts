@@ -13,6 +13,7 @@ const ERASED_OTHERS = {
   expiredAt: undefined,
   reminders: undefined,
   calendarVersion: undefined,
+  calendarConfirmedAt: undefined,
   reference: null,
 } satisfies Record<Exclude<keyof Property, FieldName>, unknown>;
 

@@ -154,7 +154,11 @@ export default function Property() {
         reviewBadge={<ReviewBadge status={reviewStatus} />}
         notice={
           isOwn ? (
-            <OwnerNotice listing={property} reason={hiddenReason?.reviewReason ?? null} />
+            <OwnerNotice
+              listing={property}
+              reason={hiddenReason?.reviewReason ?? null}
+              checklist={sections.checklist}
+            />
           ) : (
             <VisibilityNotice
               {...{ id, ownerId, status: reviewStatus, reason: hiddenReason, isOwn }}

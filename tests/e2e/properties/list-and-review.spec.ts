@@ -241,11 +241,23 @@ test("restores a typed listing after the session has ended", async ({ page, scri
   await expect(page.getByText("It hasn't been sent yet.")).toBeVisible();
 });
 
-test("asks visitors to sign in to list a property", async ({ page }) => {
+test("asks visitors to sign in to list a property, and says what it takes", async ({
+  page,
+  scripts,
+}) => {
   expect((await page.goto("/list-property"))?.status()).toBe(200);
   await expect(page.getByRole("heading", { name: "Sign In Required" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toHaveAttribute(
     "href",
     /^\/api\/login/,
   );
+  for (const name of ["How it works", "What it costs", "Who sees the exact location"]) {
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  }
+  await expect(page.getByText("Listing is free.")).toBeVisible();
+  await expectAccessible(page, scripts);
+  const example = page.getByText("See an example:").getByRole("link");
+  const title = await example.innerText();
+  await example.click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });

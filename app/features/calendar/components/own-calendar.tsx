@@ -7,6 +7,7 @@ import { NumberedPagination } from "~/ui/pagination";
 import type { loadOwnCalendar } from "../own-calendar.server";
 import { BlockForm } from "./block-form";
 import { CalendarAddress } from "./calendar-address";
+import { ConfirmCalendar } from "./confirm-calendar";
 import { OwnRanges } from "./own-ranges";
 
 type OwnCalendarProps = NonNullable<SerializeFrom<typeof loadOwnCalendar>>;
@@ -20,6 +21,8 @@ export function OwnCalendar({
   page,
   lastPage,
   address,
+  canConfirm,
+  confirmedOn,
   typed,
   isRestored,
   ...block
@@ -41,6 +44,7 @@ export function OwnCalendar({
           lastPage={lastPage}
           buildPagePath={(n) => (n > 1 ? `${path}?page=${n}` : path)}
         />
+        {canConfirm ? <ConfirmCalendar confirmedOn={confirmedOn} action={path} /> : null}
       </section>
       <CalendarAddress address={address} action={path} />
       <p>

@@ -74,6 +74,7 @@ export function PropertyDetail({
     <article className="detail listing" id={`property-${id}`}>
       {breadcrumb}
       {notice}
+      <Section markup={sections.hunts} className="notice" />
       <Gallery
         photos={photos}
         shown={shown}

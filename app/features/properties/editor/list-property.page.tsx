@@ -11,26 +11,26 @@ import { useLoaderData } from "@remix-run/react";
 import { PositionMap } from "~/features/map/components/position-map";
 import { mapTiles } from "~/features/map/map-tiles.server";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
-import { signInAddress } from "~/layout/navigation";
 import { environment } from "~/platform/environment.server";
 import { respond } from "~/http/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
-import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
 import { ListingEditor } from "./components/listing-editor";
+import { VisitorIntroduction } from "./components/visitor-introduction";
 import { DraftError } from "../drafts/components/draft-error";
 import { IMPORT_PATH } from "../bulk/import-addresses";
 import { getDraftPath, NEW_LISTING_PATH } from "../drafts/draft-addresses";
 import { beginListing } from "./begin-listing.server";
+import { findExampleListing } from "./find-example-listing.server";
 import { handleNewListingForm } from "./handle-new-listing-form.server";
 
 const FAILED = "Failed to list property. Please try again.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
-  if (!session) return null;
+  if (!session) return { example: await findExampleListing() };
   const ownerId = session.user.id;
   const form = await beginListing({ request, ownerId });
   if (!form) throw new Response("Draft not found", { status: 404 });
@@ -58,13 +58,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: "List your property",
     description:
       "List hunting land for sale or lease: text, photos and a map location, from your phone in five minutes.",
-    noindex: Boolean(data),
+    noindex: Boolean(data && !("example" in data)),
     sharedPage: { matches, path: NEW_LISTING_PATH },
   });
 
 export default function ListProperty() {
   const data = useLoaderData<typeof loader>();
-  if (!data) return <ForVisitors />;
+  if ("example" in data) return <VisitorIntroduction example={data.example} />;
   const { isReviewed, tiles, drafts, isDraft, draft, ...editor } = data;
   return (
     <ListingEditor
@@ -99,18 +99,6 @@ export default function ListProperty() {
 function draftsInWords(count: number, isOneOpen: boolean): string {
   if (count === 1) return isOneOpen ? "another draft" : "a draft";
   return isOneOpen ? `${count} other drafts` : `${count} drafts`;
-}
-
-function ForVisitors() {
-  return (
-    <section className="missing">
-      <h1>Sign In Required</h1>
-      <p>Sign in to list your property, manage it and hear from hunters.</p>
-      <ButtonLink to={signInAddress(NEW_LISTING_PATH)} reloadDocument>
-        Sign in
-      </ButtonLink>
-    </section>
-  );
 }
 
 export { clientAction, DraftError as ErrorBoundary, shouldRevalidate };

@@ -5,9 +5,11 @@ import { getVisibleLand } from "~/features/boundaries/visible-land.server";
 import { readSeasons } from "~/features/seasons/read-seasons.server";
 import type { Markup } from "~/http/remix/markup-section";
 
+import { loadChecklist } from "./checklist-section.server";
 import { loadDescription } from "./description-section.server";
 import { loadFacts } from "./facts-section.server";
 import { loadFieldTools } from "./field-tools-section.server";
+import { loadHunts } from "./hunts-section.server";
 import { renderLocation } from "./location-section.server";
 import { loadOwner } from "./owner-section.server";
 import { loadRules } from "./rules-section.server";
@@ -25,7 +27,9 @@ export async function loadSections(
 ) {
   const { property, viewer, isPreview } = page;
   const visit = { ...page, seasons: readSeasons(property) };
-  const [facts, description, land, rules, owner, fieldTools] = await Promise.all([
+  const [checklist, hunts, facts, description, land, rules, owner, fieldTools] = await Promise.all([
+    loadChecklist(visit),
+    loadHunts(visit),
     loadFacts(visit),
     loadDescription(visit),
     isPreview ? null : getVisibleLand({ property, viewer }),
@@ -35,6 +39,8 @@ export async function loadSections(
   ]);
   const render = (content: ReactElement | null) => content && insert(renderToStaticMarkup(content));
   return {
+    checklist: render(checklist),
+    hunts: render(hunts),
     facts: render(facts),
     description: render(description),
     location: render(renderLocation(visit, land)),

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 
+import { MarkupSection, type Markup } from "~/http/remix/markup-section";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 
@@ -16,10 +17,12 @@ interface OwnerNoticeProps {
   listing: NoticeListing;
   /** The reason of the admin who rejected or hid the listing. It does not contain the content of reports. */
   reason: string | null;
+  /** The checklist of the listing; null when it is not shown. */
+  checklist: Markup | null;
 }
 
 /** Tells the owner, above their listing, who can see it, why, and what happens next. */
-export function OwnerNotice({ listing, reason }: OwnerNoticeProps) {
+export function OwnerNotice({ listing, reason, checklist }: OwnerNoticeProps) {
   const { id, reviewStatus } = listing;
   return (
     <div className="notice owner-notice">
@@ -27,6 +30,7 @@ export function OwnerNotice({ listing, reason }: OwnerNoticeProps) {
       {reason === null || reviewStatus !== "rejected" ? null : (
         <p className="message-text">Reason: {reason}</p>
       )}
+      {checklist === null ? null : <MarkupSection markup={checklist} className="checklist" />}
       {reviewStatus === "approved" && isExpired(listing) ? (
         <Form method="post" action={`/profile/listings/${id}/confirm`}>
           <SessionToken />
