@@ -5,3 +5,7 @@ CREATE INDEX taken_ranges_property_id_end_date_start_date_idx ON taken_ranges (p
 -- side by side: as above.
 CREATE INDEX taken_ranges_professional_id_end_date_start_date_idx
   ON taken_ranges (professional_id, end_date, start_date);
+
+-- The checklist of a listing tells whether its owner has looked at the calendar. An empty calendar may be right, so the
+-- owner can confirm it.
+ALTER TABLE properties ADD COLUMN calendar_confirmed_at timestamptz(3);
