@@ -17,7 +17,8 @@ export function findOpenings({ today, until, taken }: Days): DateRange[] {
   const openings: DateRange[] = [];
   let startDate = today;
   const end = addDays(until, 1);
-  for (const range of [...taken, { startDate: end, endDate: end }]) {
+  const takenUntilThen = taken.filter((range) => range.startDate <= until);
+  for (const range of [...takenUntilThen, { startDate: end, endDate: end }]) {
     const endDate = addDays(range.startDate, -1);
     if (startDate <= endDate) openings.push({ startDate, endDate });
     if (startDate <= range.endDate) startDate = addDays(range.endDate, 1);
