@@ -13,5 +13,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; }
 table { border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
 th, td { padding: 0.125rem 0.75rem 0.125rem 0; text-align: left; font-weight: 400; }
+.seasons { overflow-wrap: anywhere; }
+.visually-hidden { position: absolute; clip-path: inset(50%); }
 @media print { article { break-inside: avoid; } nav { display: none; } }
 `;

@@ -112,8 +112,9 @@ test("filters, pages, and adds favorites while the browser translates the page",
   await expect(page.getByRole("button", { name: "Remove from favorites" })).toHaveCount(1);
   await page.getByRole("main").getByRole("heading", { level: 3 }).first().click();
   await expect(page).toHaveURL(/\/property\//);
-  await page.getByRole("button", { name: "Remove from favorites" }).click();
-  await expect(page.getByRole("button", { name: "Add to favorites" })).toBeVisible();
+  const panel = page.getByRole("complementary");
+  await panel.getByRole("button", { name: "Remove from favorites" }).click();
+  await expect(panel.getByRole("button", { name: "Add to favorites" })).toBeVisible();
 });
 
 test("recalculates a loan while the browser translates the page", async ({ page }) => {
