@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useCallback, useState } from "react";
 
 import { OwnerName } from "~/features/accounts/components/owner-name";
-import { getOwner } from "~/features/accounts/get-owner.server";
 import { VISITOR } from "~/features/accounts/permissions";
 import { Breadcrumb } from "~/features/detail/components/breadcrumb";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
@@ -22,7 +21,7 @@ import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { recordView } from "~/features/recently-viewed/record-view.server";
 import { ReviewSection } from "~/features/reviews/components/review-section";
-import { listNewestReviews, getListingReviewTotals } from "~/features/reviews/list-reviews.server";
+import { listNewestReviews } from "~/features/reviews/list-reviews.server";
 import { cutText } from "~/formats/cut-text";
 import { respond } from "~/http/respond.server";
 import { getPreferences } from "~/layout/preferences.server";
@@ -39,12 +38,12 @@ import { PropertyDetail } from "./components/property-detail";
 import { PropertyError } from "./components/property-error";
 import { DatesCalendar, DatesForm } from "./dates/components/lazy-dates";
 import { readListingDates } from "./dates/read-listing-dates.server";
-import { getProperty, isUnavailableFor } from "./get-property.server";
-import { hasOwnerPage } from "./has-owner-page";
-import { countOwnersProperties, listSimilarProperties } from "./list-related.server";
+import { getProperty } from "./get-property.server";
+import { listSimilarProperties } from "./list-related.server";
 import { OwnerNotice } from "./own/components/owner-notice";
 import { readPictures } from "./pictures.server";
 import { loadSections } from "./sections/load-sections.server";
+import { readListingOwner } from "./read-listing-owner.server";
 import { readShownPhoto } from "./shown-photo";
 import { toShownProperty } from "./shown-property.server";
 import { countShownListing } from "./stats/count-view.server";
@@ -67,16 +66,16 @@ export async function loader(page: LoaderFunctionArgs) {
   const isOwn = viewer.id !== null && viewer.id === userId;
   const keepsCalendar = hasCalendar(property.propertyType);
   const prefill = readRequestPrefill(searchParams);
-  const [photos, favorites, sections, owner, otherCount, similar, total, hiddenReason, dates] =
+  const listingOwner = readListingOwner(property);
+  const visit = { property, viewer, lite, isOwn, isPreview: false, listingOwner };
+  const [photos, favorites, sections, { owner, hasPage, total }, similar, hiddenReason, dates] =
     await Promise.all([
       readPictures(property.images),
       checkFavorites({ viewerId: viewer.id, itemType: "property", ids: [id] }),
-      loadSections({ property, viewer, lite, isOwn, isPreview: false }, context.cards.insert),
-      getOwner(userId),
-      userId === null ? 0 : countOwnersProperties({ ownerId: userId, exceptId: id }),
+      loadSections(visit, context.cards.insert),
+      listingOwner,
       // In lite mode, a link replaces them.
       lite ? [] : listSimilarProperties(property),
-      getListingReviewTotals(property).then(({ total }) => total),
       getHiddenReason({ kind: "property", id, reviewStatus, viewer }),
       keepsCalendar && !isHidden && !isOwn
         ? readListingDates({ property, prefill, month: searchParams.get("month") })
@@ -94,7 +93,7 @@ export async function loader(page: LoaderFunctionArgs) {
       picture: property.images[0],
       sections,
       owner: owner && { id: owner.id, name: owner.name },
-      hasOwnerPage: hasOwnerPage(property, otherCount),
+      hasOwnerPage: hasPage,
       reviews: { total, reviews },
       hiddenReason,
       similarCards,
@@ -106,7 +105,6 @@ export async function loader(page: LoaderFunctionArgs) {
       dates,
       isOwn,
       results,
-      isGone: isUnavailableFor(viewer, { ...property, ownerId: userId }),
       json: context.structuredData(() => propertyData(property, { total, reviews })),
     },
     { headers: { ...noindexIf(isHidden), ...getResultsHeaders(results) } },

@@ -14,6 +14,7 @@ import { Link } from "~/ui/link";
 
 import { PropertyDetail } from "../components/property-detail";
 import { loadSections } from "../sections/load-sections.server";
+import { readListingOwner } from "../read-listing-owner.server";
 import { readShownPhoto } from "../shown-photo";
 import { toShownProperty } from "../shown-property.server";
 import { DraftError } from "./components/draft-error";
@@ -35,7 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     property: toShownProperty(property),
     sections: await loadSections(
-      { property, viewer, lite, isOwn: true, isPreview: true },
+      {
+        ...{ property, viewer, lite, isOwn: true, isPreview: true },
+        listingOwner: readListingOwner(property),
+      },
       context.cards.insert,
     ),
     photos,
