@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { findFaults, findIdleExplanations } from "./check-versions.mjs";
+import { findFaults, findUnusedExceptions } from "./check-versions.mjs";
 
 const entry = (version: string, more: object = {}) => ({ version, integrity: "sha512-x", ...more });
 const listFaults = (packages: Record<string, object>): string[] =>
@@ -16,7 +16,7 @@ describe("a lockfile", () => {
     (version) => {
       const path = "node_modules/a/node_modules/express";
       expect(listFaults({ [path]: entry(version) })).toEqual([
-        `${path} is ${version}; below 4.22.3 there are known holes`,
+        `${path} is ${version}; versions below 4.22.3 have known vulnerabilities`,
       ]);
     },
   );
@@ -34,7 +34,7 @@ describe("a lockfile", () => {
     const more = { hasInstallScript: true };
     expect(listFaults({ "node_modules/esbuild": entry("0.25.12", more) })).toEqual([]);
     expect(listFaults({ "node_modules/@new/thing": entry("1.0.0", more) })).toEqual([
-      expect.stringContaining("node_modules/@new/thing wants to run a script"),
+      expect.stringContaining("node_modules/@new/thing has an install script"),
     ]);
   });
 
@@ -43,7 +43,7 @@ describe("a lockfile", () => {
       "node_modules/esbuild": entry("0.25.12", { hasInstallScript: true }),
       "node_modules/prisma": entry("7.10.0"),
     };
-    expect(findIdleExplanations({ packages }).sort()).toEqual([
+    expect(findUnusedExceptions({ packages }).sort()).toEqual([
       "@prisma/engines",
       "prisma",
       "unrs-resolver",
