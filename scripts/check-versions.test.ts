@@ -38,7 +38,7 @@ describe("a lockfile", () => {
     ]);
   });
 
-  test("is told which explanations it needs no longer", () => {
+  test("lists exceptions that are no longer needed", () => {
     const packages = {
       "node_modules/esbuild": entry("0.25.12", { hasInstallScript: true }),
       "node_modules/prisma": entry("7.10.0"),
@@ -50,7 +50,7 @@ describe("a lockfile", () => {
     ]);
   });
 
-  test("must let npm check every package and name no place of download", () => {
+  test("must let npm check every package and contain no download URLs", () => {
     const packages = {
       "node_modules/a": { version: "1.0.0" },
       "node_modules/b": entry("1.0.0", { resolved: "https://packages.example/b.tgz" }),
@@ -58,11 +58,11 @@ describe("a lockfile", () => {
     };
     expect(listFaults(packages)).toEqual([
       expect.stringMatching(/^node_modules\/a has no integrity/),
-      expect.stringMatching(/^node_modules\/b names the place/),
+      expect.stringMatching(/^node_modules\/b contains the URL/),
     ]);
   });
 
-  test("looks at the package, not at the name that it is installed by", () => {
+  test("checks the package, not the name that it is installed by", () => {
     const alias = entry("4.0.0", { name: "express" });
     expect(listFaults({ "node_modules/server": alias })).toHaveLength(1);
   });
