@@ -10,13 +10,13 @@ import ts from "typescript-eslint";
 
 import noCommentFragments from "./scripts/lint-rules/no-comment-fragments.mjs";
 import noPrivateVocabulary from "./scripts/lint-rules/no-private-vocabulary.mjs";
-import noReaching from "./scripts/lint-rules/no-reaching.mjs";
+import noPackageInternals from "./scripts/lint-rules/no-package-internals.mjs";
 
 const huntstead = {
   rules: {
     "no-comment-fragments": noCommentFragments,
     "no-private-vocabulary": noPrivateVocabulary,
-    "no-reaching": noReaching,
+    "no-package-internals": noPackageInternals,
   },
 };
 
@@ -332,7 +332,7 @@ export default ts.config(
     // Tests may read a framework's internals in a page.
     files: ["app/**", "server.ts", "scripts/**", "prisma/**", "docker/**"],
     ignores: ["**/*.test.{ts,tsx}"],
-    rules: { "huntstead/no-reaching": "error" },
+    rules: { "huntstead/no-package-internals": "error" },
   },
   {
     // One regular expression with quadratic time is enough to block the process.

@@ -119,7 +119,7 @@ async function stop({ graceMs }: { graceMs: number }): Promise<void> {
   await pause(graceMs);
   const begunAt = Date.now();
   void http.closeLiveSockets();
-  await untilQuiet(begunAt + READERS_MS);
+  await waitUntilIdle(begunAt + READERS_MS);
   const closed = new Promise((resolve) => httpServer.close(resolve));
   setInterval(() => {
     if (Date.now() >= begunAt + STOP_DEADLINE_MS) connections.forEach((socket) => socket.destroy());
@@ -137,7 +137,7 @@ async function stop({ graceMs }: { graceMs: number }): Promise<void> {
  * and it resets connections in the kernel's accept queue, so that a form sent on one of them would be lost, because
  * proxies do not retry POST. Until then all requests are handled as before.
  */
-async function untilQuiet(until: number): Promise<void> {
+async function waitUntilIdle(until: number): Promise<void> {
   let hasArrived = false;
   const onConnection = () => (hasArrived = true);
   httpServer.on("connection", onConnection);

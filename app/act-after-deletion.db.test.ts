@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { professionalWords } from "../tests/factories/create-application";
+import { buildProfessionalFields } from "../tests/factories/create-application";
 import { createAgreement } from "../tests/factories/create-agreement";
 import { createContactRequest } from "../tests/factories/create-contact-request";
 import { createConversation } from "../tests/factories/create-conversation";
@@ -48,7 +48,7 @@ test("a request that began before its account was deleted stores nothing for the
   const unclaimed = await createProperty({ userId: null });
   const { id } = await createProperty({ userId: ownerId });
   const draft = { id: randomUUID(), ownerId };
-  const profile = readProfile("professional", professionalWords());
+  const profile = readProfile("professional", buildProfessionalFields());
   const checked = await checkFile({
     ownerId,
     bytes: new TextEncoder().encode(FILE),

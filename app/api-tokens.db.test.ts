@@ -92,7 +92,7 @@ describe("a new API token", () => {
     expect((await findToken(token))?.user.isAdmin).toBe(false);
   });
 
-  test("is limited to twenty, also when many are created at once", async () => {
+  test("is limited to twenty, even when many are created at once", async () => {
     const { id } = await createUser();
     await database().apiToken.createMany({
       data: Array.from({ length: MAX_TOKENS - 1 }, (_, i) => ({

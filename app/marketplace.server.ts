@@ -206,7 +206,7 @@ function createSweeps({ demoData, siteTimeZone }: Environment): Sweeps {
   const demoIds = demoListings().map(({ id }) => id);
   // Demo listings are renewed before the sweep that takes unconfirmed listings down.
   const renew = { "demo listings": (now: Date) => renewListings(demoIds, now) };
-  const inTheMorning = (sweep: Sweep): TimedSweep => ({
+  const scheduleInMorning = (sweep: Sweep): TimedSweep => ({
     sweep,
     lastDue: (now) => getLastMorning(now, siteTimeZone),
   });
@@ -224,7 +224,7 @@ function createSweeps({ demoData, siteTimeZone }: Environment): Sweeps {
     offers: expireOffers,
     reviews: publishDueReviews,
     "unconfirmed listings": sweepUnconfirmed,
-    "waiting mail": inTheMorning(enqueuePendingMail),
+    "waiting mail": scheduleInMorning(enqueuePendingMail),
     "hourly messages": mailHourlyMessages,
     "listing views": sweepViews,
     photos: sweepPhotos,
@@ -235,7 +235,7 @@ function createSweeps({ demoData, siteTimeZone }: Environment): Sweeps {
       await openedDatabase().autovacuum();
     },
     // Digests come last: there may be many of them, and no other sweep depends on them.
-    searches: inTheMorning(sendDigests),
+    searches: scheduleInMorning(sendDigests),
   };
   return { ...(demoData && renew), ...always };
 }

@@ -22,23 +22,23 @@ export type CachedPageMatch = Omit<PublicPage, "address"> & { query: string };
 
 const SORTS = { pros: PROFESSIONAL_SORTS, properties: PROPERTY_SORTS, agents: AGENT_SORTS };
 
-/** A directory: its list, or its map. */
+/** Returns how to cache a directory's list or map page, or null when it must not be cached. */
 export function buildListPage(tab: ListName, parameters: URLSearchParams): CachedPageMatch | null {
   const today = getSiteToday();
-  // A page with errors in one visitor's filters is not shared.
+  // A page that shows errors in one visitor's filters is not shared.
   if (Object.keys(readFaults(tab, parameters, today)).length > 0) return null;
   const filters = readFilters(parameters, today);
-  const place = readPagePosition(parameters, SORTS[tab]);
+  const pagePosition = readPagePosition(parameters, SORTS[tab]);
   const address = directoryAddress(
     { keepsFiltersAcrossTabs: false, tab, view: readView(parameters, tab) },
     filters,
-    place,
+    pagePosition,
   );
   // Cards of listings contain the descriptions of their photos.
-  const pictures = tab === "properties" ? ["photos"] : [];
+  const photoTables = tab === "properties" ? ["photos"] : [];
   return {
     query: address.slice(`/${tab}`.length),
-    dependsOn: [...listTables(tab, filters), ...pictures],
+    dependsOn: [...listTables(tab, filters), ...photoTables],
   };
 }
 
@@ -58,11 +58,11 @@ function listTables(list: ListName, filters: Filters): readonly string[] {
   ];
 }
 
-/** An answer about errors in one visitor's dates is not shared. */
+/** A response about errors in one visitor's dates is not shared. */
 const hasDateErrors = (list: ListName, parameters: URLSearchParams): boolean =>
   list !== "agents" && Object.keys(readDateErrors(parameters, getSiteToday())).length > 0;
 
-/** A list in the API. */
+/** Returns how to cache a list of the API. */
 export function buildApiListPage(
   list: ListName,
   parameters: URLSearchParams,
@@ -72,7 +72,7 @@ export function buildApiListPage(
   return { query: buildApiQuery(parameters), dependsOn: listTables(list, filters) };
 }
 
-/** The feed or the pins of a list, which have its filters. */
+/** Returns how to cache a list's feed or pins, which have the same filters. */
 export function buildFilteredPage(
   list: ListName,
   parameters: URLSearchParams,
@@ -82,7 +82,7 @@ export function buildFilteredPage(
   return { query: buildQuery(filters), dependsOn: listTables(list, filters) };
 }
 
-/** The filters, limit and cursor, as the API reads them. */
+/** Returns the query with the filters, limit, and cursor in the form that the API reads. */
 function buildApiQuery(parameters: URLSearchParams): string {
   const { sort } = readPagePosition(parameters, API_SORTS);
   const query = new URLSearchParams(buildQuery(readFilters(parameters, getSiteToday()), { sort }));

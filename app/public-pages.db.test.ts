@@ -78,7 +78,7 @@ describe.skipIf(template.kind === "server")(
       const postgres = await startInMemory(await openAsBlob(template.dumpFile));
       openedDatabase = await embeddedDatabase(recording(postgres));
       useDatabase(openedDatabase);
-      await furnish();
+      await seedPages();
       const names = await database().$queryRaw<{ name: string }[]>`
       SELECT relname::text AS name FROM pg_class
       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
@@ -87,7 +87,7 @@ describe.skipIf(template.kind === "server")(
     afterAll(() => openedDatabase.close());
 
     /** Creates a listing, a professional and an agent of one owner, with everything that their pages show. */
-    async function furnish(): Promise<void> {
+    async function seedPages(): Promise<void> {
       const { id: userId } = await createUser();
       const at = { state: "Montana", location: "Bozeman", lat: 45.68, lng: -111.04 };
       const property = await createProperty({

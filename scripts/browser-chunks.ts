@@ -46,7 +46,7 @@ export const CHUNKS: readonly Chunk[] = [
     chunk: "phone",
     modules: ["features/detail/components/contact-links.", "formats/telephone.", "ui/phone-link."],
   },
-  // Only admins decide.
+  // Only admins make decisions.
   {
     chunk: null,
     modules: [

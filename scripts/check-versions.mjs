@@ -1,5 +1,5 @@
 // Checks package-lock.json for versions that are known to be unsafe. It needs no network, so that it runs wherever the
-// tests do. It does not replace a look at the advisories now and then:
+// tests do. Also check the advisories from time to time:
 // https://github.com/advisories?query=type%3Areviewed+ecosystem%3Anpm and `npm audit`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -28,24 +28,24 @@ export const SAFE_SINCE = {
 };
 
 /**
- * Packages that want to run a script when they are installed. None of these scripts is run (.npmrc); the reason tells
- * why the package works without it. A new one has to be reviewed and added here.
+ * Packages with an install script, each with the reason why it works without the script: .npmrc turns all of them off.
+ * A new one must be reviewed and added here.
  */
-export const UNRUN_INSTALL_SCRIPTS = {
+export const SKIPPED_INSTALL_SCRIPTS = {
   "@prisma/engines": "downloads an engine that this project never starts",
   esbuild: "only puts the binary of its optional package in place of a wrapper, to start faster",
   prisma: "only checks the version of Node",
   "unrs-resolver": "only fetches its native package where the optional one is missing",
 };
 
-/** @returns {string[]} the explained packages that are not there any more, or run nothing */
-export function findIdleExplanations({ packages }) {
-  const wanting = new Set(
+/** @returns {string[]} the listed packages that are no longer installed, or have no install script */
+export function findUnusedExceptions({ packages }) {
+  const namesWithScript = new Set(
     Object.entries(packages)
       .filter(([, entry]) => entry.hasInstallScript)
       .map(([path, entry]) => getName(path, entry)),
   );
-  return Object.keys(UNRUN_INSTALL_SCRIPTS).filter((name) => !wanting.has(name));
+  return Object.keys(SKIPPED_INSTALL_SCRIPTS).filter((name) => !namesWithScript.has(name));
 }
 
 function getName(path, entry) {
@@ -59,21 +59,23 @@ export function findFaults({ packages }) {
     .flatMap(([path, entry]) => {
       const name = getName(path, entry);
       const faults = [];
-      const needed = versionNeeded(SAFE_SINCE[name], entry.version);
+      const needed = getSafeVersion(SAFE_SINCE[name], entry.version);
       if (needed && isBelow(entry.version, needed)) {
-        faults.push(`${path} is ${entry.version}; below ${needed} there are known holes`);
+        faults.push(
+          `${path} is ${entry.version}; versions below ${needed} have known vulnerabilities`,
+        );
       }
-      if (entry.hasInstallScript && !(name in UNRUN_INSTALL_SCRIPTS)) {
-        faults.push(`${path} wants to run a script at installation that nobody has looked at`);
+      if (entry.hasInstallScript && !(name in SKIPPED_INSTALL_SCRIPTS)) {
+        faults.push(`${path} has an install script that has not been reviewed`);
       }
       if (!entry.integrity) faults.push(`${path} has no integrity: npm could not check it`);
-      if (entry.resolved) faults.push(`${path} names the place that it was downloaded from`);
+      if (entry.resolved) faults.push(`${path} contains the URL that it was downloaded from`);
       return faults;
     });
 }
 
-/** Returns the safe version. When several release lines are maintained, it is that of the given version's line. */
-function versionNeeded(safe, version) {
+/** Returns the first safe version, within the given version's release line if several lines are maintained. */
+function getSafeVersion(safe, version) {
   if (!Array.isArray(safe)) return safe;
   const major = Number.parseInt(version, 10);
   return safe.find((candidate) => Number.parseInt(candidate, 10) >= major);
@@ -89,8 +91,8 @@ function isBelow(version, limit) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const lock = readFileSync(join(import.meta.dirname, "../package-lock.json"), "utf8");
   const faults = findFaults(JSON.parse(lock));
-  for (const name of findIdleExplanations(JSON.parse(lock))) {
-    faults.push(`${name} wants to run nothing at installation; take it off the list`);
+  for (const name of findUnusedExceptions(JSON.parse(lock))) {
+    faults.push(`${name} has no install script; remove it from SKIPPED_INSTALL_SCRIPTS`);
   }
   for (const fault of faults) console.error(`package-lock.json: ${fault}`);
   if (faults.length > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { findFaults, findIdleExplanations } from "./check-versions.mjs";
+import { findFaults, findUnusedExceptions } from "./check-versions.mjs";
 
 const entry = (version: string, more: object = {}) => ({ version, integrity: "sha512-x", ...more });
 const listFaults = (packages: Record<string, object>): string[] =>
@@ -16,7 +16,7 @@ describe("a lockfile", () => {
     (version) => {
       const path = "node_modules/a/node_modules/express";
       expect(listFaults({ [path]: entry(version) })).toEqual([
-        `${path} is ${version}; below 4.22.3 there are known holes`,
+        `${path} is ${version}; versions below 4.22.3 have known vulnerabilities`,
       ]);
     },
   );
@@ -34,23 +34,23 @@ describe("a lockfile", () => {
     const more = { hasInstallScript: true };
     expect(listFaults({ "node_modules/esbuild": entry("0.25.12", more) })).toEqual([]);
     expect(listFaults({ "node_modules/@new/thing": entry("1.0.0", more) })).toEqual([
-      expect.stringContaining("node_modules/@new/thing wants to run a script"),
+      expect.stringContaining("node_modules/@new/thing has an install script"),
     ]);
   });
 
-  test("is told which explanations it needs no longer", () => {
+  test("lists exceptions that are no longer needed", () => {
     const packages = {
       "node_modules/esbuild": entry("0.25.12", { hasInstallScript: true }),
       "node_modules/prisma": entry("7.10.0"),
     };
-    expect(findIdleExplanations({ packages }).sort()).toEqual([
+    expect(findUnusedExceptions({ packages }).sort()).toEqual([
       "@prisma/engines",
       "prisma",
       "unrs-resolver",
     ]);
   });
 
-  test("must let npm check every package and name no place of download", () => {
+  test("must let npm check every package and contain no download URLs", () => {
     const packages = {
       "node_modules/a": { version: "1.0.0" },
       "node_modules/b": entry("1.0.0", { resolved: "https://packages.example/b.tgz" }),
@@ -58,11 +58,11 @@ describe("a lockfile", () => {
     };
     expect(listFaults(packages)).toEqual([
       expect.stringMatching(/^node_modules\/a has no integrity/),
-      expect.stringMatching(/^node_modules\/b names the place/),
+      expect.stringMatching(/^node_modules\/b contains the URL/),
     ]);
   });
 
-  test("looks at the package, not at the name that it is installed by", () => {
+  test("checks the package, not the name that it is installed by", () => {
     const alias = entry("4.0.0", { name: "express" });
     expect(listFaults({ "node_modules/server": alias })).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-// Finds the programs of a PostgreSQL server and the account that may run them.
+// Finds the PostgreSQL server binaries and the account that may run them.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 const PACKAGES = "/usr/lib/postgresql";
 
 /**
- * Returns the folder of the programs and, when they must run as another account, its uid and gid; or a sentence that
+ * Returns the folder of the binaries and, when they must run as another account, its uid and gid; or a sentence that
  * says what is missing.
  */
 export function findPostgres() {
@@ -18,7 +18,7 @@ export function findPostgres() {
   ].find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
   if (!binaries) {
     const missing = `initdb and postgres are neither in PATH nor in ${PACKAGES}`;
-    return { missing: `No PostgreSQL here: ${missing}.` };
+    return { missing: `PostgreSQL not found: ${missing}.` };
   }
   // PostgreSQL refuses to run as root, so it runs as the account that its packages create.
   if (process.getuid?.() !== 0) return { binaries, owner: {} };
@@ -28,7 +28,7 @@ export function findPostgres() {
     return { binaries, owner: { uid: id("-u"), gid: id("-g") } };
   } catch {
     return {
-      missing: "No PostgreSQL here: it does not run as root, and there is no user postgres.",
+      missing: "PostgreSQL can't run as root, and there is no user postgres.",
     };
   }
 }

@@ -8,7 +8,7 @@ import { capitalized, placeKey } from "../app/platform/gazetteer/place-key";
 /** The number of large towns of a state, which the gazetteer always includes, and the number of all its towns. */
 const [LARGE_TOWNS, MOST_TOWNS] = [20, 60];
 /**
- * The least distance in degrees from one picked town to another. Nearer towns are suburbs, and their names would not
+ * The minimum distance in degrees from one picked town to another. Nearer towns are suburbs, and their names would not
  * fit on the map.
  */
 const APART = { large: 0.35, others: 0.55 };

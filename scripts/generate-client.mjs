@@ -1,4 +1,4 @@
-// Writes the Prisma client from prisma/schema.prisma, unless the present one is of this schema.
+// Writes the Prisma client from prisma/schema.prisma, unless the current one is of this schema.
 //
 // `prisma generate` needs no schema engine any more, but asks for its path and would download it.
 // Naming a file that exists (the running Node) keeps it from the network. This is for `generate`

@@ -5,7 +5,12 @@ import { dirname, join } from "node:path";
 import { parseAst } from "vite";
 import { expect, it } from "vitest";
 
-import { UNUSED, withFixedFlags, withoutMessages, withoutUnused } from "./lean-framework-plugin";
+import {
+  UNUSED,
+  withFixedFlags,
+  removeMessages,
+  removeUnusedChecks,
+} from "./lean-framework-plugin";
 
 const require = createRequire(import.meta.url);
 const router = readFileSync(
@@ -26,28 +31,28 @@ it("knows the router's flags and that nothing is discovered", () => {
 it("keeps what invariants ask and drops what they say", () => {
   const source =
     'invariant(a(b, "c"), `no ${d(1)}` + "e"); UNSAFE_invariant(f ? g : h, "i"); other(j, "k");';
-  expect(withoutMessages(source, parseAst)).toBe(
+  expect(removeMessages(source, parseAst)).toBe(
     'invariant(a(b, "c")); UNSAFE_invariant(f ? g : h); other(j, "k");',
   );
-  const result = withoutMessages(router, parseAst);
+  const result = removeMessages(router, parseAst);
   expect(router).toContain("You must provide a non-empty routes array");
   expect(result).not.toContain("You must provide a non-empty routes array");
 });
 
 it.each(Object.keys(UNUSED))("finds all that is not used in %s", (file) => {
   const code = readFileSync(join("node_modules", file), "utf8");
-  const result = withoutUnused(code, `/somewhere/node_modules/${file}`);
+  const result = removeUnusedChecks(code, `/somewhere/node_modules/${file}`);
   expect(result).not.toBe(code);
   expect(() => parseAst(result)).not.toThrow();
 });
 
 it("leaves out what is not used, and says so when another version asks differently", () => {
   const id = "/somewhere/node_modules/@remix-run/router/dist/router.js";
-  const result = withoutUnused(router, id);
+  const result = removeUnusedChecks(router, id);
   expect(router).toContain("if (isDeferredResult(result)) {");
   expect(result).not.toContain("if (isDeferredResult(result)) {");
   expect(result).toContain("function isDeferredResult(result) {");
   expect(() => parseAst(result)).not.toThrow();
-  expect(() => withoutUnused("export {};", id)).toThrow(/router\.js no longer has/);
-  expect(withoutUnused("export {};", "/somewhere/app/root.tsx")).toBe("export {};");
+  expect(() => removeUnusedChecks("export {};", id)).toThrow(/router\.js no longer has/);
+  expect(removeUnusedChecks("export {};", "/somewhere/app/root.tsx")).toBe("export {};");
 });

@@ -93,8 +93,8 @@ export function leanFramework(): Plugin {
     apply: "build",
     transform(code, id, options) {
       if (options?.ssr || !FRAMEWORK.test(id)) return null;
-      const used = withoutUnused(code.replace(DISPLAY_NAMES, ""), id);
-      const result = withFixedFlags(withoutMessages(used, (text) => this.parse(text)));
+      const used = removeUnusedChecks(code.replace(DISPLAY_NAMES, ""), id);
+      const result = withFixedFlags(removeMessages(used, (text) => this.parse(text)));
       return { code: result, map: null };
     },
   };
@@ -105,7 +105,7 @@ export function leanFramework(): Plugin {
  *
  * @throws Error when the file no longer contains one of the checks
  */
-export function withoutUnused(code: string, id: string): string {
+export function removeUnusedChecks(code: string, id: string): string {
   const [, file = ""] = id.split("/node_modules/");
   return (UNUSED[file] ?? []).reduce((source, [pattern, replacement]) => {
     if (source.search(pattern) < 0) throw new Error(`${file} no longer has ${String(pattern)}`);
@@ -128,7 +128,7 @@ export function withFixedFlags(code: string): string {
 }
 
 /** Calls of `invariant` keep their condition only. */
-export function withoutMessages(code: string, parse: (code: string) => object): string {
+export function removeMessages(code: string, parse: (code: string) => object): string {
   const cuts: (readonly [start: number, end: number])[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit);

@@ -1,4 +1,4 @@
-// npm run db:migrate: brings the configured database to the present migrations. The server does the
+// npm run db:migrate: brings the configured database to the current migrations. The server does the
 // same whenever it starts; this is for those who deploy in two steps.
 import { join } from "node:path";
 

@@ -7,8 +7,8 @@ import { operatorSocket } from "~/platform/backup/operator-socket.server";
 /**
  * Sends a request to the process that has the embedded database open.
  *
- * @returns null when there is none
- * @throws Error with the message of its refusal
+ * @returns null if there is no such process
+ * @throws Error with the message of the process's error response
  */
 export async function requestOperatorSocket(
   method: "GET" | "POST",

@@ -16,7 +16,7 @@ if (!(kind in CHECKS)) {
   process.exit(2);
 }
 
-// All checks of the first group read the client, so it is generated before.
+// All checks of the first group read the Prisma client, so it is generated first.
 await run("node", ["scripts/generate-client.mjs"], { stdio: "inherit" });
 const results = [];
 for (const rows of CHECKS[kind]) {
@@ -36,7 +36,7 @@ async function runRow(row, isAlone) {
   return done;
 }
 
-/** Runs a check. Its output is streamed, or printed at once at the end when other checks run beside it. */
+/** Runs a check. Its output is streamed, or printed at the end if other checks run in parallel. */
 async function runCheck(check, isAlone) {
   const title = `\n— ${check}`;
   if (isAlone) console.log(title);

@@ -1,4 +1,4 @@
-// The hash of everything that the build is made from.
+// Computes a hash of all sources of the build.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -19,18 +19,18 @@ const SOURCES = [
   "tsconfig.json",
   "vite.config.ts",
 ];
-/** Made by the build itself. */
+/** These files are written by the build itself. */
 const GENERATED = join(root, "app/platform/database/client");
 
 export function hashSources() {
   const hash = createHash("sha256").update(process.version);
-  for (const file of SOURCES.flatMap((source) => filesIn(join(root, source))).sort()) {
+  for (const file of SOURCES.flatMap((source) => listFiles(join(root, source))).sort()) {
     hash.update(relative(root, file)).update("\0").update(readFileSync(file));
   }
   return hash.digest("hex");
 }
 
-function filesIn(path) {
+function listFiles(path) {
   if (path === GENERATED) return [];
   let entries;
   try {
@@ -41,6 +41,6 @@ function filesIn(path) {
   }
   return entries.flatMap((entry) => {
     const child = join(path, entry.name);
-    return entry.isDirectory() ? filesIn(child) : [child];
+    return entry.isDirectory() ? listFiles(child) : [child];
   });
 }

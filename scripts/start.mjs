@@ -1,4 +1,4 @@
-// Builds when the last build is not from the present sources, then opens the marketplace.
+// Builds if the sources have changed since the last build, then starts the marketplace.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

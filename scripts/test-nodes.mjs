@@ -24,14 +24,14 @@ const parseMajor = (version) => Number.parseInt(version.replace(/^v/, ""), 10);
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const requested = process.argv.slice(2);
   const nodes = requested.length > 0 ? requested : otherNodes(process.version);
-  const results = nodes.map((node) => ({ node, passed: passesOn(node) }));
+  const results = nodes.map((node) => ({ node, passed: testOnNode(node) }));
   console.log("");
   for (const { node, passed } of results)
     console.log(`${passed ? "ok    " : "FAILED"} Node ${node}`);
   process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
 }
 
-function passesOn(node) {
+function testOnNode(node) {
   const directory = mkdtempSync(join(tmpdir(), "huntstead-node-"));
   try {
     const binaries = installNode(node, directory);

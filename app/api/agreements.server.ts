@@ -9,7 +9,7 @@ import {
 } from "~/features/agreements/read-agreements.server";
 import { CANCEL_REFUSALS } from "~/features/agreements/refuse-cancel";
 
-import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 
 const byId = z.object({ id: z.uuid() });
 
@@ -41,7 +41,7 @@ export const agreement = jsonRoute("/api/agreements/{id}", {
     responses: { 200: { description: "The agreement.", schema: agreementResponseSchema } },
     handle: async ({ params, viewer }) => {
       const found = await getAgreement({ id: params.id, personId: viewer.id });
-      if (!found) throw new RefusedCall(404, "Agreement not found");
+      if (!found) throw new ApiCallError(404, "Agreement not found");
       return { status: 200, body: toAgreementResponse(found) };
     },
   }),
@@ -60,8 +60,8 @@ export const agreementCancellation = jsonRoute("/api/agreements/{id}/cancel", {
     isIdempotent: true,
     handle: async ({ tx, params: { id }, viewer, body: { reason } }) => {
       const refusal = await cancelAgreement({ tx, id, personId: viewer.id, reason });
-      if (refusal === "not found") throw new RefusedCall(404, "Agreement not found");
-      if (refusal) throw new RefusedCall(409, CANCEL_REFUSALS[refusal]);
+      if (refusal === "not found") throw new ApiCallError(404, "Agreement not found");
+      if (refusal) throw new ApiCallError(409, CANCEL_REFUSALS[refusal]);
       const found = await getAgreement({ id, personId: viewer.id, tx });
       return { status: 200, body: found && toAgreementResponse(found) };
     },

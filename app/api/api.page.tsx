@@ -42,16 +42,16 @@ export default function Api() {
           <code>{exampleCall(origin)}</code>
         </pre>
         <p>
-          A wrong, expired or revoked token gets 401. A token without the needed access gets 403.
-          Tokens also open map files (<code>/favorites.gpx</code>), season calendars and your
-          agreements&apos; files, but not pages or the socket. In a browser, sign in at{" "}
-          <code>/api/login</code>: the session cookie goes with each call. If you send a token,
-          cookies are ignored.
+          An invalid, expired, or revoked token gets 401. A token without the needed access gets
+          403. Tokens also open map files (<code>/favorites.gpx</code>), season calendars and your
+          agreements&apos; files, but not pages or the WebSocket. In a browser, sign in at{" "}
+          <code>/api/login</code>: the session cookie is then sent with each call. If you send a
+          token, cookies are ignored.
         </p>
         <p>
           Lists take <code>limit</code> (default 100, at most 500) and <code>cursor</code>. The{" "}
           <code>Link</code> header has the next page. Send an <code>Idempotency-Key</code> with a
-          call that creates something, and a repeat within a day gets the first answer. Errors are{" "}
+          call that creates something, and a retry within a day gets the first response. Errors are{" "}
           <code>{'{"message": "…"}'}</code>, with <code>errors</code> by field on a 400.{" "}
           <code>/ws</code> sends <code>{'{"type":"new_message","conversationId":"…"}'}</code> to
           signed-in users.

@@ -8,7 +8,7 @@ import { isUnavailableFor } from "~/features/properties/get-property.server";
 import { addDays, countDaysBetween, toIsoDate, type IsoDate } from "~/formats/iso-date";
 
 import { OFF_MARKET_MESSAGE } from "./properties.server";
-import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 
 const MAX_DAYS = 731;
 
@@ -54,14 +54,14 @@ function buildAvailabilityCall(
     handle: async ({ params: { id }, query, viewer }) => {
       const effectiveViewer = viewer ?? VISITOR;
       const calendar = await getCalendar({ calendarRef: { kind, id }, viewer: effectiveViewer });
-      if (!calendar) throw new RefusedCall(404, "Calendar not found");
+      if (!calendar) throw new ApiCallError(404, "Calendar not found");
       if (isUnavailableFor(effectiveViewer, calendar))
-        throw new RefusedCall(410, OFF_MARKET_MESSAGE);
+        throw new ApiCallError(410, OFF_MARKET_MESSAGE);
       const from = query.from ?? calendar.today;
       const to = query.to ?? yearAfter(from);
       const days = countDaysBetween(from, to);
       const refuse = (message: string) =>
-        new RefusedCall(400, "Invalid request", { to: [message] });
+        new ApiCallError(400, "Invalid request", { to: [message] });
       if (days < 0) throw refuse("Must not be before the first day");
       if (days > MAX_DAYS) throw refuse(`Must be at most ${MAX_DAYS} days after the first`);
       const taken = await listTaken({ calendarRef: calendar.calendarRef, from, to });

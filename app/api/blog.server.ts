@@ -7,7 +7,7 @@ import { postResponseSchema, postChangeSchema, postSchema } from "~/features/blo
 import { createPost, deletePost, updatePost } from "~/features/blog/write-post.server";
 
 import { respondWithList, readPageSlice } from "./respond-with-list.server";
-import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 import { postsQuerySchema } from "./list-query.schema";
 
 const NOT_FOUND = "Blog post not found";
@@ -23,8 +23,8 @@ export const posts = jsonRoute("/api/blog", {
     errorStatuses: [401, 403],
     handle: async ({ request, query, viewer }) => {
       const withDrafts = query.published === "false";
-      if (withDrafts && !viewer) throw new RefusedCall(401, "Unauthorized");
-      if (withDrafts && !canAdminister(viewer)) throw new RefusedCall(403, "Forbidden");
+      if (withDrafts && !viewer) throw new ApiCallError(401, "Unauthorized");
+      if (withDrafts && !canAdminister(viewer)) throw new ApiCallError(403, "Forbidden");
       return respondWithList(
         request,
         await listWholePosts({ withDrafts, slice: readPageSlice(request) }),
@@ -42,7 +42,7 @@ export const posts = jsonRoute("/api/blog", {
     errorStatuses: [409],
     handle: async ({ body, viewer, tx }) => {
       const created = await createPost({ tx, post: body, authorId: viewer.id });
-      if (created === "slug taken") throw new RefusedCall(409, SLUG_TAKEN);
+      if (created === "slug taken") throw new ApiCallError(409, SLUG_TAKEN);
       return { status: 201, body: created };
     },
   }),
@@ -58,7 +58,7 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
     responses: { 200: { description: "The post.", schema: postResponseSchema } },
     handle: async ({ params, viewer }) => {
       const blogPost = await getPostBySlug({ slug: params.slugOrId, viewer });
-      if (!blogPost) throw new RefusedCall(404, NOT_FOUND);
+      if (!blogPost) throw new ApiCallError(404, NOT_FOUND);
       return { status: 200, body: blogPost };
     },
   }),
@@ -73,8 +73,8 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
     errorStatuses: [409],
     handle: async ({ params, body, viewer }) => {
       const updated = await updatePost({ id: params.slugOrId, post: body, editorId: viewer.id });
-      if (!updated) throw new RefusedCall(404, NOT_FOUND);
-      if (updated === "slug taken") throw new RefusedCall(409, SLUG_TAKEN);
+      if (!updated) throw new ApiCallError(404, NOT_FOUND);
+      if (updated === "slug taken") throw new ApiCallError(409, SLUG_TAKEN);
       return { status: 200, body: updated };
     },
   }),
@@ -91,7 +91,7 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
     },
     handle: async ({ params, viewer }) => {
       const id = params.slugOrId;
-      if (!(await deletePost({ id, adminId: viewer.id }))) throw new RefusedCall(404, NOT_FOUND);
+      if (!(await deletePost({ id, adminId: viewer.id }))) throw new ApiCallError(404, NOT_FOUND);
       return { status: 200, body: { id } };
     },
   }),

@@ -9,7 +9,7 @@ import { getOpenProperty, getProperty } from "~/features/properties/get-property
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
 import { OFF_MARKET_MESSAGE } from "./properties.server";
-import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 
 const params = z.object({ id: z.uuid() });
 const positions = z.array(z.array(z.array(z.number())));
@@ -47,7 +47,7 @@ const MISSING = "Boundary not found";
 async function respondWithBoundary(propertyId: string, viewer: Viewer) {
   const visible = await getVisibleShape({ propertyId, viewer });
   // A missing boundary and one that the viewer may not see get the same response.
-  if (!visible) throw new RefusedCall(404, MISSING);
+  if (!visible) throw new ApiCallError(404, MISSING);
   const { shape, acres } = visible;
   const body = { type: "Feature", id: propertyId, geometry: shape, properties: { acres } };
   return { status: 200, body };
@@ -56,8 +56,8 @@ async function respondWithBoundary(propertyId: string, viewer: Viewer) {
 /** Refuses to change somebody else's listing: 403 for one that the viewer can see, else 404. */
 async function refuseOthers(id: string, viewer: Viewer): Promise<void> {
   const property = await getProperty({ id, viewer });
-  if (!property || property === "deleted") throw new RefusedCall(404, "Property not found");
-  if (property.userId !== viewer.id) throw new RefusedCall(403, "Forbidden");
+  if (!property || property === "deleted") throw new ApiCallError(404, "Property not found");
+  if (property.userId !== viewer.id) throw new ApiCallError(403, "Forbidden");
 }
 
 export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
@@ -71,7 +71,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     async handle({ params: { id }, viewer: caller }) {
       const viewer = caller ?? VISITOR;
       if ((await getOpenProperty({ id, viewer })) === "gone")
-        throw new RefusedCall(410, OFF_MARKET_MESSAGE);
+        throw new ApiCallError(410, OFF_MARKET_MESSAGE);
       return respondWithBoundary(id, viewer);
     },
   }),
@@ -92,7 +92,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
         context.requester(viewer.id),
       ).catch((error: unknown) => {
         if (!(error instanceof WorkersBusyError)) throw error;
-        throw new RefusedCall(
+        throw new ApiCallError(
           503,
           "Too many boundaries are being read. Try again in a minute.",
           undefined,
@@ -102,8 +102,8 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
         );
       });
       if ("fault" in read) {
-        if (read.status === 413) throw new RefusedCall(413, read.fault);
-        throw new RefusedCall(400, "Invalid request", { body: [read.fault] });
+        if (read.status === 413) throw new ApiCallError(413, read.fault);
+        throw new ApiCallError(400, "Invalid request", { body: [read.fault] });
       }
       const saved = await saveBoundary({
         propertyId: id,
@@ -111,7 +111,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
         boundary: read.boundary,
         endsBadge: true,
       });
-      if (saved !== "saved") throw new RefusedCall(404, "Property not found");
+      if (saved !== "saved") throw new ApiCallError(404, "Property not found");
       return respondWithBoundary(id, viewer);
     },
   }),
@@ -125,7 +125,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     async handle({ params: { id }, viewer }) {
       await refuseOthers(id, viewer);
       const removed = await removeBoundary({ propertyId: id, ownerId: viewer.id });
-      if (removed !== "removed") throw new RefusedCall(404, MISSING);
+      if (removed !== "removed") throw new ApiCallError(404, MISSING);
       return { status: 200, body: { removed: true } };
     },
   }),

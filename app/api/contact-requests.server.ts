@@ -11,7 +11,7 @@ import {
   sendContactRequest,
 } from "~/features/contact-requests/send-contact-request.server";
 
-import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 
 export const contactRequests = jsonRoute("/api/contact-requests", {
   POST: defineCall({
@@ -43,12 +43,12 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
       const result = await sendContactRequest({ tx, sender: viewer, about, text });
       if ("faults" in result) {
         const { status, faults } = result;
-        if (status === 400) throw new RefusedCall(400, "Invalid request", { ...faults });
-        throw new RefusedCall(status, Object.values(faults).flat().join(" "));
+        if (status === 400) throw new ApiCallError(400, "Invalid request", { ...faults });
+        throw new ApiCallError(status, Object.values(faults).flat().join(" "));
       }
       if (result.refused) {
         const { status, message } = CONTACT_REFUSALS[result.refused];
-        throw new RefusedCall(status, message);
+        throw new ApiCallError(status, message);
       }
       return { status: 201, body: result.request };
     },

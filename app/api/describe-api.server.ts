@@ -24,12 +24,12 @@ export function describeApi() {
 /** Names, with a question mark after optional ones. */
 function listFields(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
-  const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Described;
+  const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as ObjectSchema;
   const { properties = {}, required = [] } = described;
   return Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`));
 }
 
-interface Described {
+interface ObjectSchema {
   properties?: Record<string, unknown>;
   required?: string[];
 }

@@ -15,7 +15,7 @@ import {
 import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 
 import { ACCOUNT_HEADER } from "./call-api";
-import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 
 const EXAMPLE = {
   itemType: "property",
@@ -25,7 +25,7 @@ const EXAMPLE = {
 /** Refuses a request from a page that another account had opened than the one signed in now. */
 function refuseOtherAccount(request: Request, viewer: { id: string }): void {
   const account = request.headers.get(ACCOUNT_HEADER);
-  if (account !== null && account !== viewer.id) throw new RefusedCall(412, OTHER_ACCOUNT);
+  if (account !== null && account !== viewer.id) throw new ApiCallError(412, OTHER_ACCOUNT);
 }
 
 export const favorites = jsonRoute("/api/favorites", {
@@ -51,7 +51,7 @@ export const favorites = jsonRoute("/api/favorites", {
     handle: async ({ request, body, viewer, tx }) => {
       refuseOtherAccount(request, viewer);
       const added = await addFavorite({ ...body, owner: viewer }, tx);
-      if (!added) throw new RefusedCall(404, "Not Found");
+      if (!added) throw new ApiCallError(404, "Not Found");
       return { status: added.isNew ? 201 : 200, body: added.favorite };
     },
   }),

@@ -7,7 +7,7 @@ import type { SessionUser } from "~/platform/accounts/sessions.server";
 import type { Transaction } from "~/platform/database/database.server";
 
 import {
-  RefusedCall,
+  ApiCallError,
   parseOrExplain,
   parseOrRefuse,
   NO_BYTES,
@@ -48,7 +48,7 @@ export interface Call {
   example: unknown;
   /** Says that DELETE reads its fields from the query where there is no body. */
   bodyOrQuery: boolean;
-  /** The most bytes of a body that the call reads itself; `body` is then a description only. */
+  /** The maximum size in bytes of a body that the call reads itself; `body` is then a description only. */
   maxRawBodyBytes: number | undefined;
   /** The media type of a body that the call reads itself. The default is JSON. */
   mediaType: "text/csv" | undefined;
@@ -127,18 +127,18 @@ export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
         const allow = Object.keys(calls).flatMap((name) =>
           name === "GET" ? ["GET", "HEAD"] : name,
         );
-        throw new RefusedCall(405, "Method Not Allowed", undefined, { Allow: allow.join(", ") });
+        throw new ApiCallError(405, "Method Not Allowed", undefined, { Allow: allow.join(", ") });
       }
       const response = await runCall(call, { request, params, context });
       return respondWithJson(request, response, context);
     } catch (reason) {
-      if (reason instanceof RefusedCall) return respondWithError(request, reason);
+      if (reason instanceof ApiCallError) return respondWithError(request, reason);
       if (reason instanceof Response) {
-        return respondWithError(request, new RefusedCall(reason.status, reason.statusText));
+        return respondWithError(request, new ApiCallError(reason.status, reason.statusText));
       }
       if (context.respondIfUnavailable(reason)) return new Response(null, { status: 503 });
       log().error({ err: reason, requestId: context.requestId }, "call failed");
-      return respondWithError(request, new RefusedCall(500, "Internal Server Error"));
+      return respondWithError(request, new ApiCallError(500, "Internal Server Error"));
     }
   };
   return { path, calls, handle };
@@ -151,8 +151,8 @@ async function runCall(
 ): Promise<ApiResponse> {
   const session = await context.session();
   const viewer = session?.user ?? null;
-  if (call.access !== "anyone" && !viewer) throw new RefusedCall(401, "Unauthorized");
-  if (call.access === "admin" && !viewer?.isAdmin) throw new RefusedCall(403, "Forbidden");
+  if (call.access !== "anyone" && !viewer) throw new ApiCallError(401, "Unauthorized");
+  if (call.access === "admin" && !viewer?.isAdmin) throw new ApiCallError(403, "Forbidden");
   const query = parseQuery(request);
   const bytes = call.maxRawBodyBytes
     ? await readBytes(request, call.maxRawBodyBytes, call.mediaType)
@@ -163,7 +163,7 @@ async function runCall(
     : undefined;
   const parsedParams = call.params?.safeParse(params);
   // A malformed id matches nothing, so it is 404 rather than 400.
-  if (parsedParams?.success === false) throw new RefusedCall(404, "Not Found");
+  if (parsedParams?.success === false) throw new ApiCallError(404, "Not Found");
   const input = {
     params: parsedParams?.data,
     query: call.query && parseOrRefuse(call.query, query),
@@ -186,12 +186,12 @@ async function runCall(
     (tx) => call.handle({ ...input, tx }),
   );
   if (outcome === "key reused") {
-    throw new RefusedCall(422, "This Idempotency-Key was used with another body.");
+    throw new ApiCallError(422, "This Idempotency-Key was used with another body.");
   }
   return outcome;
 }
 
-/** @throws RefusedCall 400 with all errors of the body */
+/** @throws ApiCallError 400 with all errors of the body */
 async function parseBody(
   call: Call,
   schema: z.ZodType,
@@ -201,7 +201,7 @@ async function parseBody(
   const parsed = parseOrExplain(schema, sent);
   if ("data" in parsed) return parsed.data;
   const further = await call.findFurtherErrors?.(sent, viewer);
-  throw new RefusedCall(400, "Invalid request", { ...further, ...parsed.errors });
+  throw new ApiCallError(400, "Invalid request", { ...further, ...parsed.errors });
 }
 
-export { RefusedCall };
+export { ApiCallError };

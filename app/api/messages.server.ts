@@ -12,7 +12,7 @@ import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 
 import { respondWithList, readPageSlice } from "./respond-with-list.server";
-import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 import { pageParameters } from "./list-query.schema";
 
 /**
@@ -68,7 +68,7 @@ async function respondWithMessages(
     ...readPageSlice(request, { defaultLimit: MESSAGES_AT_ONCE }),
     marksRead: mayWrite && isDeliberateVisit(request),
   });
-  if (!list) throw new RefusedCall(404, "Not Found");
+  if (!list) throw new ApiCallError(404, "Not Found");
   return respondWithList(request, list);
 }
 
@@ -97,11 +97,11 @@ export const messages = jsonRoute("/api/messages", {
     errorStatuses: [403, 404, 409, 412],
     handle: async ({ tx, viewer, body: { senderId, ...message } }) => {
       if (senderId !== undefined && senderId !== viewer.id)
-        throw new RefusedCall(412, OTHER_ACCOUNT);
+        throw new ApiCallError(412, OTHER_ACCOUNT);
       const result = await sendMessage(tx, { ...message, senderId: viewer.id });
       if (result.refused) {
         const refusal = SEND_REFUSALS[result.refused];
-        throw new RefusedCall(refusal.status, refusal.message);
+        throw new ApiCallError(refusal.status, refusal.message);
       }
       return { status: 201, body: result.message };
     },

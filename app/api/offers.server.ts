@@ -12,7 +12,7 @@ import { getOffer, listOffers, toOfferResponse } from "~/features/agreements/rea
 import { OFFER_REFUSALS } from "~/features/agreements/refuse-offer";
 import { getChangedText, ANSWER_REFUSALS } from "~/features/agreements/handle-offer-form.server";
 
-import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 
 const byId = z.object({ id: z.uuid() });
 
@@ -25,7 +25,7 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
     responses: { 200: { description: "Offers.", schema: z.array(offerResponseSchema) } },
     handle: async ({ params, viewer }) => {
       const offers = await listOffers({ requestId: params.id, personId: viewer.id });
-      if (!offers) throw new RefusedCall(404, "Request not found");
+      if (!offers) throw new ApiCallError(404, "Request not found");
       return { status: 200, body: offers.map(toOfferResponse) };
     },
   }),
@@ -55,12 +55,12 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
       const result = await makeOffer({ tx, requestId: params.id, ownerId, isAdmin, terms });
       if ("faults" in result) {
         const { status, faults } = result;
-        if (status === 400) throw new RefusedCall(400, "These terms can't be offered", faults);
-        throw new RefusedCall(status, Object.values(faults).flat().join(". "));
+        if (status === 400) throw new ApiCallError(400, "These terms can't be offered", faults);
+        throw new ApiCallError(status, Object.values(faults).flat().join(". "));
       }
       if (result.refused) {
         const { status, message } = OFFER_REFUSALS[result.refused];
-        throw new RefusedCall(status, message);
+        throw new ApiCallError(status, message);
       }
       const offer = await getOffer({ id: result.offerId, personId: viewer.id, tx });
       return { status: 201, body: offer && toOfferResponse(offer) };
@@ -77,7 +77,7 @@ export const offer = jsonRoute("/api/offers/{id}", {
     responses: { 200: { description: "The offer.", schema: offerResponseSchema } },
     handle: async ({ params, viewer }) => {
       const foundOffer = await getOffer({ id: params.id, personId: viewer.id });
-      if (!foundOffer) throw new RefusedCall(404, "Offer not found");
+      if (!foundOffer) throw new ApiCallError(404, "Offer not found");
       return { status: 200, body: toOfferResponse(foundOffer) };
     },
   }),
@@ -106,13 +106,13 @@ export const offer = jsonRoute("/api/offers/{id}", {
       const answering = { tx, offerId: params.id, personId: viewer.id, answer };
       const result = await answerOffer(answering);
       const { refused } = result;
-      if (refused === "not found") throw new RefusedCall(404, "Offer not found");
+      if (refused === "not found") throw new ApiCallError(404, "Offer not found");
       if (refused === "text changed") {
         const { status, message } = ANSWER_REFUSALS[refused];
         return { status, body: { message, ...getChangedText(result) } };
       }
       if (refused)
-        throw new RefusedCall(ANSWER_REFUSALS[refused].status, ANSWER_REFUSALS[refused].message);
+        throw new ApiCallError(ANSWER_REFUSALS[refused].status, ANSWER_REFUSALS[refused].message);
       const foundOffer = await getOffer({ id: params.id, personId: viewer.id, tx });
       return { status: 200, body: foundOffer && toOfferResponse(foundOffer) };
     },

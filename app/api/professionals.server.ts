@@ -9,7 +9,7 @@ import {
 } from "~/features/professionals/professional.schema";
 
 import { respondWithJsonRows, readPageSlice } from "./respond-with-list.server";
-import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 import { readList } from "./read-list.server";
 import { directoryQuerySchema } from "./list-query.schema";
 
@@ -47,7 +47,7 @@ export const professional = jsonRoute("/api/professionals/{id}", {
         id: params.id,
         viewer: viewer ?? VISITOR,
       });
-      if (!profile) throw new RefusedCall(404, "Professional not found");
+      if (!profile) throw new ApiCallError(404, "Professional not found");
       return { status: 200, body: { ...profile, servicesOffered: profile.services } };
     },
   }),

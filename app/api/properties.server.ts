@@ -8,7 +8,7 @@ import { propertyResponseSchema, propertyInputSchema } from "~/features/properti
 import { publishProperty } from "~/features/properties/editor/publish-property.server";
 
 import { respondWithJsonRows, readPageSlice } from "./respond-with-list.server";
-import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 import { readList } from "./read-list.server";
 import { directoryQuerySchema } from "./list-query.schema";
 
@@ -37,7 +37,7 @@ export const properties = jsonRoute("/api/properties", {
     responses: { 201: { description: "The listing.", schema: propertyResponseSchema } },
     handle: async ({ tx, viewer, body }) => {
       const listed = await publishProperty({ tx, ownerId: viewer.id, property: body });
-      if (!listed) throw new RefusedCall(400, "Invalid request", { images: [PHOTO_MISSING] });
+      if (!listed) throw new ApiCallError(400, "Invalid request", { images: [PHOTO_MISSING] });
       return { status: 201, body: await getProperty({ id: listed.id, viewer, tx }) };
     },
   }),
@@ -56,8 +56,8 @@ export const property = jsonRoute("/api/properties/{id}", {
     errorStatuses: [410],
     handle: async ({ params, viewer }) => {
       const listing = await getOpenProperty({ id: params.id, viewer: viewer ?? VISITOR });
-      if (!listing) throw new RefusedCall(404, "Property not found");
-      if (listing === "gone") throw new RefusedCall(410, OFF_MARKET_MESSAGE);
+      if (!listing) throw new ApiCallError(404, "Property not found");
+      if (listing === "gone") throw new ApiCallError(410, OFF_MARKET_MESSAGE);
       return { status: 200, body: listing };
     },
   }),

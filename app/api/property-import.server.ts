@@ -8,7 +8,7 @@ import { getIdempotencyKey } from "~/forms/idempotency.server";
 import { formatCount } from "~/formats/format-count";
 import { MAX_CSV_BYTES } from "~/http/limits.server";
 
-import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 import type { ApiResponse } from "./respond-with-json.server";
 
 const count = z.number().int();
@@ -75,9 +75,9 @@ export const propertyImport = jsonRoute("/api/properties/import", {
     errorStatuses: [503],
     async handle({ query: { dryRun }, viewer: { id: ownerId }, bytes, request, context }) {
       const checked = await checkFile({ ownerId, bytes, requester: context.requester(ownerId) });
-      if (checked === "busy") throw new RefusedCall(503, BUSY, undefined, { "Retry-After": "60" });
+      if (checked === "busy") throw new ApiCallError(503, BUSY, undefined, { "Retry-After": "60" });
       if ("refused" in checked) {
-        if (checked.status === 413) throw new RefusedCall(413, checked.refused);
+        if (checked.status === 413) throw new ApiCallError(413, checked.refused);
         return refuseRows(checked.refused);
       }
       if ("bad" in checked) return refuseFaults(checked.bad);
@@ -93,9 +93,9 @@ export const propertyImport = jsonRoute("/api/properties/import", {
         sha256: checked.sha256,
       });
       if (imported === "key reused") {
-        throw new RefusedCall(422, "This Idempotency-Key was used with another body.");
+        throw new ApiCallError(422, "This Idempotency-Key was used with another body.");
       }
-      if (!imported) throw new RefusedCall(401, "Unauthorized");
+      if (!imported) throw new ApiCallError(401, "Unauthorized");
       const { created, updated } = imported.result;
       return { status: imported.isDone ? 201 : 202, body: { created, updated } };
     },

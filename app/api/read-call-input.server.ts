@@ -8,14 +8,14 @@ import { isNestedDeeper } from "./is-nested-deeper";
 
 type Fields = Record<string, string[]>;
 
-/** The most values of a body, lists and their items included. */
+/** The maximum number of values of a body, lists and their items included. */
 const MAX_VALUES = 1_000;
 
-/** The most levels of nesting, more than any of our calls has. */
+/** The maximum number of levels of nesting, more than any of our calls has. */
 const MAX_DEPTH = 20;
 
 /** Thrown by a call to reject it; any other exception becomes a 500 without details. */
-export class RefusedCall extends Error {
+export class ApiCallError extends Error {
   override name = "Refusal";
   /** Errors by field, only for malformed requests: other errors give the reason in their message. */
   constructor(status: 400, message: string, fields: Fields);
@@ -35,14 +35,14 @@ export class RefusedCall extends Error {
   }
 }
 
-/** The most errors that are listed. */
+/** The maximum number of errors that are listed. */
 const MAX_FAULTS = 20;
 
-/** @throws RefusedCall 400 with the errors */
+/** @throws ApiCallError 400 with the errors */
 export function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {
   const parsed = parseOrExplain(schema, value);
   if ("data" in parsed) return parsed.data;
-  throw new RefusedCall(400, "Invalid request", parsed.errors);
+  throw new ApiCallError(400, "Invalid request", parsed.errors);
 }
 
 /** Returns the parsed value, or the errors by field. */
@@ -70,9 +70,9 @@ export async function readBytes(
   const type = request.headers.get("Content-Type") ?? "";
   if (mediaType) {
     const contentType = type.split(";", 1)[0]?.trim().toLowerCase();
-    if (contentType !== mediaType) throw new RefusedCall(415, `Send the body as ${mediaType}.`);
+    if (contentType !== mediaType) throw new ApiCallError(415, `Send the body as ${mediaType}.`);
   } else if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
-    throw new RefusedCall(415, "Send the body as application/json.");
+    throw new ApiCallError(415, "Send the body as application/json.");
   }
   return readBody(request, maxBytes);
 }
@@ -81,14 +81,15 @@ export async function readJsonBody(request: Request, fallback: unknown): Promise
   const type = request.headers.get("Content-Type") ?? "";
   if (!type && fallback !== null) return fallback;
   const text = new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES));
-  if (isNestedDeeper(text, MAX_DEPTH)) throw new RefusedCall(400, "The body is nested too deeply.");
+  if (isNestedDeeper(text, MAX_DEPTH))
+    throw new ApiCallError(400, "The body is nested too deeply.");
   try {
     const value: unknown = JSON.parse(text);
     refuseUnstorable(value);
     return value;
   } catch (reason) {
-    if (reason instanceof RefusedCall) throw reason;
-    throw new RefusedCall(400, "The body is not valid JSON.");
+    if (reason instanceof ApiCallError) throw reason;
+    throw new ApiCallError(400, "The body is not valid JSON.");
   }
 }
 
@@ -99,7 +100,7 @@ export async function readJsonBody(request: Request, fallback: unknown): Promise
 function refuseUnstorable(body: unknown): void {
   const waiting: [field: string, value: unknown][] = [["body", body]];
   const refuse = (field: string, fault: string) => {
-    throw new RefusedCall(400, "Invalid request", { [cutUnits(field, 200)]: [fault] });
+    throw new ApiCallError(400, "Invalid request", { [cutUnits(field, 200)]: [fault] });
   };
   for (let index = 0; index < waiting.length; index += 1) {
     const [field, value] = waiting[index] ?? ["body", null];

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { buildResponse } from "~/http/build-response.server";
 import { cacheControlFor } from "~/http/cache-control.server";
 
-import type { RefusedCall } from "./read-call-input.server";
+import type { ApiCallError } from "./read-call-input.server";
 
 export interface ApiResponse {
   status: number;
@@ -17,7 +17,7 @@ export class SerializedJson {
   constructor(readonly text: string) {}
 }
 
-export function respondWithError(request: Request, refusal: RefusedCall): Response {
+export function respondWithError(request: Request, refusal: ApiCallError): Response {
   const body = refusal.fields
     ? { message: refusal.message, errors: refusal.fields }
     : { message: refusal.message };

@@ -12,7 +12,7 @@ import {
 } from "~/features/reviews/review.schema";
 import { writeReview } from "~/features/reviews/write-review.server";
 
-import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 import { OFF_MARKET_MESSAGE } from "./properties.server";
 
 const byId = z.object({ id: z.uuid() });
@@ -31,15 +31,15 @@ export const agreementReview = jsonRoute("/api/agreements/{id}/review", {
     isIdempotent: true,
     handle: async ({ tx, params: { id }, viewer, body: review }) => {
       const result = await writeReview({ tx, agreementId: id, personId: viewer.id, review });
-      if (result.refused === "not found") throw new RefusedCall(404, "Agreement not found");
-      if (result.refused) throw new RefusedCall(409, REVIEW_REFUSALS[result.refused]);
+      if (result.refused === "not found") throw new ApiCallError(404, "Agreement not found");
+      if (result.refused) throw new ApiCallError(409, REVIEW_REFUSALS[result.refused]);
       return { status: 201, body: result.review };
     },
   }),
 });
 
 function buildReviewsCall(
-  find: (about: { id: string; viewer: Viewer }) => Promise<ReviewSubject | "gone" | null>,
+  find: (params: { id: string; viewer: Viewer }) => Promise<ReviewSubject | "gone" | null>,
   definition: { operationId: string; summary: string; errorStatuses?: number[] },
 ) {
   return defineCall({
@@ -54,8 +54,8 @@ function buildReviewsCall(
     responses: { 200: { description: "Reviews.", schema: z.array(publicReviewSchema) } },
     handle: async ({ params: { id }, query: { page = 1 }, viewer }) => {
       const subject = await find({ id, viewer: viewer ?? VISITOR });
-      if (!subject) throw new RefusedCall(404, "Not found");
-      if (subject === "gone") throw new RefusedCall(410, OFF_MARKET_MESSAGE);
+      if (!subject) throw new ApiCallError(404, "Not found");
+      if (subject === "gone") throw new ApiCallError(410, OFF_MARKET_MESSAGE);
       return { status: 200, body: await listReviews({ subject, page }) };
     },
   });
@@ -63,8 +63,8 @@ function buildReviewsCall(
 
 export const propertyReviews = jsonRoute("/api/properties/{id}/reviews", {
   GET: buildReviewsCall(
-    async (about) => {
-      const property = await getOpenProperty(about);
+    async (params) => {
+      const property = await getOpenProperty(params);
       return property && property !== "gone" ? { kind: "property", id: property.id } : property;
     },
     {
@@ -77,8 +77,8 @@ export const propertyReviews = jsonRoute("/api/properties/{id}/reviews", {
 
 export const professionalReviews = jsonRoute("/api/professionals/{id}/reviews", {
   GET: buildReviewsCall(
-    async (about) => {
-      const professional = await getProfessional(about);
+    async (params) => {
+      const professional = await getProfessional(params);
       return professional && { kind: "professional", id: professional.id };
     },
     {

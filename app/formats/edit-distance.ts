@@ -1,4 +1,4 @@
-/** The most letters of a word that is compared. */
+/** The maximum number of letters of a word that is compared. */
 const MAX_COMPARED = 40;
 
 /**

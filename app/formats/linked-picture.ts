@@ -55,7 +55,7 @@ export function readLinkedPicture(address: string): LinkedPicture {
   }
   // Percent-encoding may make the address longer than the text that was sent.
   if (url.href.length > MAX_PICTURE_ADDRESS_LENGTH) return { fault: TOO_LONG };
-  const host = withoutRootDot(url.hostname);
+  const host = removeRootDot(url.hostname);
   const page = PICTURE_PAGES.find(
     (picturePage) => picturePage.host.test(host) && !picturePage.isFile?.(url),
   );
@@ -75,12 +75,12 @@ export function normalizePictureAddress(address: string): string {
 
 /** Checks whether an address is on the host of an origin, regardless of port, user name and path. */
 export function isOnHost({ hostname }: URL, origin: string): boolean {
-  return withoutRootDot(hostname) === withoutRootDot(new URL(origin).hostname);
+  return removeRootDot(hostname) === removeRootDot(new URL(origin).hostname);
 }
 
 /** The URL parser has already normalized every spelling of an IPv4 address to four numbers. */
 function isPublicName(hostname: string): boolean {
-  const labels = withoutRootDot(hostname).split(".");
+  const labels = removeRootDot(hostname).split(".");
   const top = labels.at(-1) ?? "";
   return (
     labels.length > 1 &&
@@ -91,4 +91,4 @@ function isPublicName(hostname: string): boolean {
 }
 
 /** Removes the root dot: "example.com." is the same host as "example.com". */
-const withoutRootDot = (hostname: string) => hostname.replace(/\.$/, "");
+const removeRootDot = (hostname: string) => hostname.replace(/\.$/, "");

@@ -1,11 +1,11 @@
 import { measureEditDistance } from "./edit-distance";
 
-/** The most characters that are compared. */
+/** The maximum number of characters that are compared. */
 const COMPARED_CHARACTERS = 60;
 /** The letters of a word for each typing error that is forgiven, so that "WA" does not match Iowa, nor "HI" Ohio. */
 const LETTERS_PER_TYPO = 3;
 const MAX_TYPOS = 2;
-/** The least letters of a beginning, because fewer match too many words. */
+/** The minimum number of letters of a beginning, because fewer match too many words. */
 const MIN_BEGINNING = 3;
 
 /** Normalizes a word for comparison: "Property Type" is "propertytype". */

@@ -4,7 +4,7 @@ const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** Matches "300.000", which may mean three hundred thousand or three hundred. */
 const DOTS_FOR_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 const COMMA_FOR_DECIMALS = /^(\d+),(\d+)$/;
-/** The most characters that are read, so that no regular expression runs on a long text. */
+/** The maximum number of characters that are read, so that no regular expression runs on a long text. */
 const MAX_LENGTH = 100;
 const NO_NUMBER = { fault: "Enter a number such as 640 or 1,250.50" };
 

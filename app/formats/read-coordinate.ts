@@ -6,7 +6,7 @@ const DECIMAL = String.raw`(\d{1,3}(?:\.\d+)?)`;
 const WHOLE = String.raw`(\d{1,3})(?: ?° ?| )`;
 const MINUTES = String.raw`(\d{1,2}(?:\.\d+)?)`;
 const WHOLE_MINUTES = String.raw`(\d{1,2})(?: ?' ?| )`;
-/** The most characters that are read, so that no regular expression runs on a long text. */
+/** The maximum number of characters that are read, so that no regular expression runs on a long text. */
 const MAX_LENGTH = 100;
 const SIDES = { lat: "NS", lng: "EW" } as const;
 const MAX_DEGREES = { lat: 90, lng: 180 } as const;

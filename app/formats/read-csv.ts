@@ -14,7 +14,7 @@ export interface CsvOptions<Column extends string> {
   /** The noun for a row, such as "listing". */
   item: string;
   mostRows: number;
-  /** The most characters of a row. */
+  /** The maximum number of characters of a row. */
   longestRow: number;
   /** Undoes the escaping of formulas that the export of the same columns does. */
   unescape: (cell: string) => string;
@@ -89,7 +89,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /** Thrown to stop the parser when enough rows are read. */
-class EnoughRows extends Error {}
+class RowLimitReached extends Error {}
 
 function readRecords<Column extends string>(
   bytes: Uint8Array,
@@ -110,12 +110,12 @@ function readRecords<Column extends string>(
         const cells = (record as string[]).map((cell) => cell.trim());
         if (cells.some((cell) => cell !== "")) records.push({ line, cells });
         // Stops after the header and one row more than is accepted.
-        if (records.length > mostRows + 1) throw new EnoughRows();
+        if (records.length > mostRows + 1) throw new RowLimitReached();
         return null;
       },
     });
   } catch (error) {
-    if (error instanceof EnoughRows) return records;
+    if (error instanceof RowLimitReached) return records;
     if (!(error instanceof CsvError)) throw error;
     return refuse(describeCsvFault(error, bytes, `this row is too long for a ${item}.`));
   }

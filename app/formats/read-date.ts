@@ -3,7 +3,7 @@ import type { IsoDate } from "./iso-date";
 /** The error for an invalid date, in a spelling that people can type where no date picker opens. */
 export const NO_DATE = "Enter a date such as 11/28/2026";
 
-/** The most characters that are read, so that no regular expression runs on a long text. */
+/** The maximum number of characters that are read, so that no regular expression runs on a long text. */
 const MAX_LENGTH = 20;
 const DATE = /^(?:(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/(\d\d|\d{4}))$/;
 

@@ -1,4 +1,4 @@
-/** The most characters of a text that may be a number. */
+/** The maximum number of characters of a text that may be a number. */
 const MAX_LENGTH = 200;
 const GAP = String.raw`[\s.\-–/)]{0,3}`;
 const COUNTRY = String.raw`(?:\+?1${GAP}\(?)?\(?`;
@@ -34,7 +34,7 @@ interface DialedNumber {
 function readTelephone(phone: string): DialedNumber | null {
   if (phone.length > MAX_LENGTH) return null;
   const text = phone.normalize("NFKC");
-  const match = [national(text), spelled(text), abroad(text)]
+  const match = [national(text), spelled(text), parseForeignNumber(text)]
     .filter((each) => each !== null)
     .sort((a, b) => a.at - b.at)[0];
   const first = match ?? anyDigits(text);
@@ -92,7 +92,7 @@ function spelled(text: string): FoundNumber | null {
 
 const toDigit = (letter: string): string => KEYPAD.charAt(letter.charCodeAt(0) - 97);
 
-function abroad(text: string): FoundNumber | null {
+function parseForeignNumber(text: string): FoundNumber | null {
   const match = ABROAD.exec(text);
   if (!match) return null;
   const [matched, rest = ""] = match;

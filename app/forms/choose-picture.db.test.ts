@@ -10,7 +10,7 @@ import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import { createPhoto } from "../../tests/factories/create-photo";
 import { createUser } from "../../tests/factories/create-user";
-import { asUpload, pngPhoto, SVG_PICTURE } from "../../tests/fixtures/photo-files";
+import { toUpload, pngPhoto, SVG_PICTURE } from "../../tests/fixtures/photo-files";
 import { formPicture, formPictures } from "./choose-picture.server";
 import type { MultipartForm } from "./read-multipart.server";
 
@@ -44,7 +44,7 @@ function buildForm(
 }
 const file = async (field: string, bytes: Buffer) => ({
   field,
-  ...(await asUpload(directory, bytes)),
+  ...(await toUpload(directory, bytes)),
 });
 const choose = async (upload: MultipartForm) => {
   const { accepted, errors, status } = await formPicture.accept(upload, ownerId, SERVER_REQUESTER);

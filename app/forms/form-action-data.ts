@@ -16,7 +16,7 @@ export interface FormActionData<Keep = unknown> {
   failure?: Failure;
   /** The address of the sign-in, when the session has ended. The form is restored afterwards. */
   signIn?: string;
-  /** Further data of this form alone. */
+  /** Additional data that only this form has. */
   keep?: Keep;
 }
 

@@ -38,7 +38,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   };
 };
 
-interface Begun {
+interface InitialForm {
   typed?: Record<string, string>;
   lists?: Record<string, string[]>;
 }
@@ -48,7 +48,7 @@ export interface FormState<Keep = object> {
   typed: Record<string, string>;
   lists: Record<string, string[]>;
   errors: FormActionData["errors"];
-  /** Further data that the server has added to the response. */
+  /** Additional data that the server has added to the response. */
   keep: Partial<Keep>;
   /** The data of an action that has succeeded and does not redirect. */
   shown: unknown;
@@ -65,7 +65,7 @@ export interface FormState<Keep = object> {
  *
  * @param initial the initial values of its fields
  */
-export function useFormState<Keep = object>(initial: Begun = {}): FormState<Keep> {
+export function useFormState<Keep = object>(initial: InitialForm = {}): FormState<Keep> {
   const actionData = useActionData<FormActionData<Keep> | UnsentForm | { shown: unknown }>();
   const redisplayed =
     actionData && "typed" in actionData ? (actionData as FormActionData<Keep>) : undefined;

@@ -215,7 +215,7 @@ describe("a form that fails", () => {
   it("keeps typed text and logs the error", async () => {
     const logged = expectLogged();
     const { response, answer, visit } = await send({
-      save: () => Promise.reject(new Error("A fault of ours")),
+      save: () => Promise.reject(new Error("An internal error")),
     });
     expect([response.status, answer?.failure]).toEqual([500, { retryAfterS: null }]);
     expect(answer?.typed).toEqual({ name: WORDS.name, message: WORDS.message });

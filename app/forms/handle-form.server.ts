@@ -20,7 +20,7 @@ import { getKnownBrowser } from "./browser-cookie.server";
 import { OTHER_ACCOUNT, type FormActionData, type FormErrors } from "./form-action-data";
 import { listSchemaFields, type FormFields } from "./form-fields.server";
 import { parseIdempotencyKey, runOnce } from "./idempotency.server";
-import { forgetKeptForm, keepForm } from "./kept-forms.server";
+import { deleteKeptForm, keepForm } from "./kept-forms.server";
 import { parseForm } from "./parse-form.server";
 import { readForm } from "./read-form.server";
 import { readMultipart, type MultipartForm } from "./read-multipart.server";
@@ -45,7 +45,7 @@ interface ShownOutcome {
 export interface RefusedOutcome {
   status: 400 | 403 | 404 | 409 | 413 | 422 | 503;
   errors: FormErrors;
-  /** Further data that the page shows besides what was typed. */
+  /** Additional data that the page shows besides what was typed. */
   keep?: object;
 }
 
@@ -235,8 +235,8 @@ function readSubmission<Accepted>(
   { names }: FormFields,
   hasOwner: boolean,
 ): Promise<MultipartForm> {
-  if (ignoresBody) return Promise.resolve(withoutFiles(new FormData()));
-  if (!files) return readForm(request, names).then(withoutFiles);
+  if (ignoresBody) return Promise.resolve(parseFormOnly(new FormData()));
+  if (!files) return readForm(request, names).then(parseFormOnly);
   return readMultipart(request, {
     fields: [...names, ...files.fields],
     fileField: files.field,
@@ -245,7 +245,7 @@ function readSubmission<Accepted>(
   });
 }
 
-function withoutFiles(form: FormData): MultipartForm {
+function parseFormOnly(form: FormData): MultipartForm {
   return {
     form,
     files: [],
@@ -366,7 +366,7 @@ async function finishForm(
     submission.keep = { ...submission.keep, ...keep };
     return redisplayForm(submission, { status, errors });
   }
-  await forgetKeptForm({ request: form.visit.request, path: resolvePath(form, submission) });
+  await deleteKeptForm({ request: form.visit.request, path: resolvePath(form, submission) });
   return "shown" in outcome ? respond(outcome, {}) : redirectToOutcome(outcome);
 }
 

@@ -5,12 +5,12 @@ import { runTransaction } from "~/platform/database/run-transaction.server";
 
 const MAX_KEY_LENGTH = 200;
 
-/** The client's key for a request that it may have to repeat. */
+/** Returns the idempotency key that the client sent, or null. */
 export function getIdempotencyKey(request: Request): string | null {
   return parseIdempotencyKey(request.headers.get("Idempotency-Key"));
 }
 
-/** Returns a key as it is stored: a longer one by its hash, so that it is neither cut nor ignored. */
+/** Returns the key to store. A key that is too long is hashed, so that it is neither truncated nor ignored. */
 export function parseIdempotencyKey(value: FormDataEntryValue | null): string | null {
   const key = typeof value === "string" ? value.trim() : "";
   if (!key) return null;
@@ -27,9 +27,9 @@ interface Attempt {
 }
 
 /**
- * Runs a creation once for each key: repeating it with the same body returns the first response, with another body "other
- * body". The key is written in the creation's own transaction, so that both commit or neither; a concurrent attempt
- * waits for the first. An exception or a response with an error leaves no key.
+ * Runs a creation once for each key. A retry with the same body returns the first response, and one with another body
+ * returns "key reused". The key is written in the creation's own transaction, so that both commit or neither; a
+ * concurrent attempt waits for the first. An exception or a response with an error leaves no key.
  *
  * @param run gets the transaction in which it must write; its response must survive JSON
  */
@@ -65,10 +65,10 @@ export async function runOnce<Result extends { status: number }>(
 }
 
 /**
- * Writes a key, which is kept for a day, or takes over an expired one. The database's clock counts, because a wrong
- * clock of a process would end a key before the request is repeated.
+ * Writes a key, which is kept for a day, or takes over an expired one. It uses the database's clock, because a
+ * process with a wrong clock would expire a key before the request is retried.
  *
- * @returns how many were written: 0 where an unexpired one exists
+ * @returns the number of keys written, 0 if an unexpired one exists
  */
 function writeKey(
   tx: Transaction,

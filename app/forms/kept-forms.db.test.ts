@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
 import { database } from "~/platform/database/database.server";
-import { forgetKeptForm, keepForm, getKeptForm, sweepKeptForms } from "./kept-forms.server";
+import { deleteKeptForm, keepForm, getKeptForm, sweepKeptForms } from "./kept-forms.server";
 
 const PATH = "/contact/7?type=property";
 const TYPED = { message: "Is it open in November?" };
 
 const buildRequest = (cookie = "") =>
   new Request("http://localhost:3000/contact/7", { headers: { Cookie: cookie } });
-/** Keeps the form as a browser without a cookie of ours, which gets a new one. */
+/** Keeps the form for a browser without our cookie, which then gets one. */
 const keep = async () => {
   const cookie = await keepForm({ request: buildRequest(), path: PATH, typed: TYPED });
   return buildRequest(cookie.split(";")[0]);
@@ -19,7 +19,7 @@ test("returns typed text only to the browser that sent it", async () => {
   const other = await keep();
   expect(await getKeptForm({ request, path: PATH })).toEqual(TYPED);
   expect(await getKeptForm({ request, path: "/contact/8?type=property" })).toBeNull();
-  await forgetKeptForm({ request, path: PATH });
+  await deleteKeptForm({ request, path: PATH });
   expect(await getKeptForm({ request, path: PATH })).toBeNull();
   expect(await getKeptForm({ request: other, path: PATH })).toEqual(TYPED);
   expect(await getKeptForm({ request: buildRequest("browser=x.y"), path: PATH })).toBeNull();

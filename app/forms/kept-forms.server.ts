@@ -3,7 +3,9 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
 const RETENTION_MS = 30 * 60 * 1000;
-/** The most bytes of a kept form, more than any of our forms has. Visitors may send one without signing in. */
+/**
+ * The maximum size in bytes of a kept form, more than any of our forms has. Visitors may send one without signing in.
+ */
 const MAX_BYTES = 64 * 1024;
 /** The most kept forms of one browser, and of all (64 MB). Beyond them the oldest are deleted. */
 const MAX_PER_BROWSER = 5;
@@ -63,7 +65,7 @@ export async function getKeptForm({
 }
 
 /** Deletes a kept form once it was sent. */
-export async function forgetKeptForm({
+export async function deleteKeptForm({
   request,
   path,
 }: {

@@ -7,15 +7,15 @@ import { MAX_FORM_BYTES } from "~/http/limits.server";
 const ALWAYS_ALLOWED = ["csrf", "idempotencyKey"];
 const MAX_LIST_INDEX = 20;
 /**
- * The most characters of a field, with line breaks of two characters each. Longer text is not shown again either,
- * because its HTML may be ten times as long.
+ * The maximum number of characters of a field, with line breaks of two characters each. Longer text is not shown again
+ * either, because its HTML may be ten times as long.
  */
 export const MAX_TEXT_LENGTH = 101_000;
-/** The most characters of all fields together. */
+/** The maximum number of characters of all fields together. */
 export const MAX_CHARACTERS = 120_000;
-/** The most characters of a field's name, the same as for multipart forms. */
+/** The maximum number of characters of a field's name, the same as for multipart forms. */
 export const MAX_NAME_LENGTH = 100;
-/** The most fields, more than any of our forms has with the items of its lists. */
+/** The maximum number of fields, more than any of our forms has with the items of its lists. */
 export const MAX_FIELDS = 150;
 
 /**
@@ -60,7 +60,7 @@ export function parseFieldName(name: string, fields: readonly string[]): string 
 /**
  * Reads the whole body.
  *
- * @throws Response 413 as soon as the limit is exceeded, whatever Content-Length said
+ * @throws Response 413 as soon as the limit is exceeded, regardless of Content-Length
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

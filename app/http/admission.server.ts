@@ -7,22 +7,22 @@ import { WAITS_FOR_CLIENT } from "./streamed-body.server";
 import { sendUnavailable } from "./unavailable.server";
 
 /**
- * The most requests that are processed concurrently. Rendering is single-threaded, so more would only share its time
- * and all finish late; this many keep the database busy meanwhile.
+ * The maximum number of requests that are processed concurrently. Rendering is single-threaded, so more would only
+ * share its time and all finish late; this many keep the database busy meanwhile.
  */
 const MAX_CONCURRENT_REQUESTS = 24;
 const MAX_QUEUED_REQUESTS = 200;
-/** Further places in the queue for requests that write, because they contain what people have typed. */
+/** Additional places in the queue for requests that write, because they contain what people have typed. */
 const EXTRA_QUEUED_WRITES = 50;
-/** The most slots of one network, even when there are no others. */
+/** The maximum number of slots of one network, even when there are no others. */
 const MAX_SLOTS_PER_NETWORK = 8;
 const MAX_QUEUED_PER_NETWORK = 100;
 const MAX_WAIT_MS = 10_000;
-/** The most bodies that may be uploading at once. They take memory and a connection but no CPU. */
+/** The maximum number of bodies that may be uploading at once. They take memory and a connection but no CPU. */
 const MAX_UPLOADS = 1_000;
-/** The most uploads of one network, enough for a form with all its photos. */
+/** The maximum number of uploads of one network, enough for a form with all its photos. */
 const MAX_UPLOADS_PER_NETWORK = 20;
-/** The most requests in progress that leave time for thorough compression. */
+/** The maximum number of requests in progress that leave time for thorough compression. */
 const LOW_LOAD_THRESHOLD = 4;
 
 interface QueuedRequest {

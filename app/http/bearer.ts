@@ -3,7 +3,7 @@ import { TOKEN_PREFIX } from "~/platform/accounts/token-prefix";
 const SCHEME = "bearer";
 
 /**
- * Returns the credentials of an Authorization header of the scheme Bearer, which may be empty or no token of ours.
+ * Returns the credentials of an Authorization header of the scheme Bearer, which may be empty or not one of our tokens.
  *
  * @returns null for another scheme and without a header
  */

@@ -16,7 +16,7 @@ export type StoreInCache = (response: { body: Representation; headers: Headers }
 export function buildResponse(
   request: Request,
   body: string | Uint8Array,
-  init: Finishing,
+  init: FinishOptions,
 ): Response {
   return finish(request, represent(body, chooseEffort(init)), init);
 }
@@ -25,7 +25,7 @@ export function buildResponse(
 export async function buildLargeResponse(
   request: Request,
   body: string | Uint8Array,
-  init: Finishing,
+  init: FinishOptions,
 ): Promise<Response> {
   const representation = represent(body, chooseEffort(init));
   const encoding = chooseEncoding(request, representation);
@@ -37,7 +37,7 @@ export async function buildLargeResponse(
   return finish(request, representation, init);
 }
 
-interface Finishing {
+interface FinishOptions {
   status: number;
   headers: Headers;
   isLite?: boolean;
@@ -45,13 +45,13 @@ interface Finishing {
 }
 
 /** A cached page is compressed once for many requests, so it is worth the effort. */
-const chooseEffort = ({ isLite, context }: Finishing) =>
+const chooseEffort = ({ isLite, context }: FinishOptions) =>
   isLite || context?.storeInCache !== undefined || !context?.isUnderLoad() ? "thorough" : "quick";
 
 const chooseEncoding = (request: Request, representation: Representation) =>
   representation.encodingFor(request.headers.get("Accept-Encoding"));
 
-function finish(request: Request, representation: Representation, init: Finishing): Response {
+function finish(request: Request, representation: Representation, init: FinishOptions): Response {
   const { headers, status, context } = init;
   headers.append("Vary", "Accept-Encoding");
   const encoding = chooseEncoding(request, representation);

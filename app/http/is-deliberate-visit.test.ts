@@ -31,7 +31,7 @@ describe("signing out by a link", () => {
     ],
     ["another site without Sec-Fetch headers", { Accept: HTML, Referer: "https://evil.example/" }],
     ["another site that hides its address, without Sec-Fetch headers", { Accept: HTML }],
-    ["a site whose name begins as ours", { Accept: HTML, Referer: `${ORIGIN}.evil.example/` }],
+    ["a site whose name begins like ours", { Accept: HTML, Referer: `${ORIGIN}.evil.example/` }],
     ["a Referer that is no address", { Referer: "huntstead" }],
     ["another site's request that hides what it accepts", { Referer: "https://evil.example/" }],
   ])("is prevented for %s", (_name, headers: Record<string, string>) => {

@@ -14,7 +14,7 @@ export function isDeliberateVisit({ method, headers }: PageVisit): boolean {
 
 /**
  * Checks whether the visitor followed a link of our own pages or typed the address, and the response becomes the page.
- * Links of ours send a Referer, and links that members chose send none (OTHERS_LINK). Browsers send no Sec-Fetch
+ * Our links send a Referer, and links that members chose send none (OTHERS_LINK). Browsers send no Sec-Fetch
  * headers on plain http, and old ones never do: then a visit without a Referer may come from any page, so it counts
  * only for programs, which do not accept HTML. A page can't make a browser send such a request with our cookies,
  * because these are SameSite=Lax.

@@ -6,24 +6,27 @@ import type { RequestHandler, Response } from "express";
 import { waitForEarlierResponses } from "./response-order.server";
 import { plainPage } from "./plain-page.server";
 
-/** The most bytes of a request's address. */
+/** The maximum size in bytes of a request's address. */
 export const MAX_URL_BYTES = 8 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** The most slashes of a path: ours have a tenth of that, and Remix's router takes quadratic time for repeated ones. */
+/**
+ * The maximum number of slashes in a path, ten times as many as our paths have. Remix's router takes quadratic time for
+ * repeated slashes.
+ */
 const MAX_SLASHES = 50;
 export const MAX_FORM_BYTES = 1024 * 1024;
 export const MAX_JSON_BYTES = 256 * 1024;
-/** The most bytes of a boundary as GeoJSON, by the API. */
+/** The maximum size in bytes of a GeoJSON boundary sent to the API. */
 const MAX_BOUNDARY_BYTES = 2 * 1024 * 1024;
 const BOUNDARY_PATH = /^\/api\/properties\/[\w-]{1,64}\/boundary(?:\?|$)/;
-/** The most bytes of a file of listings, by the API. */
+/** The maximum size in bytes of a file of listings sent to the API. */
 export const MAX_CSV_BYTES = 10 * 1024 * 1024;
 const IMPORT_PATH = /^\/api\/properties\/import(?:\?|$)/;
-/** The most bytes of a form: ten photos of 10 MB, and the form around them. */
+/** The maximum size in bytes of a form: ten photos of 10 MB, and the form around them. */
 export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
-/** The most bytes of a refused body that is still read to its end, which costs only short-lived buffers. */
+/** The maximum size in bytes of a refused body that is still read to its end, which costs only short-lived buffers. */
 const MAX_READ_PAST_BYTES = 8 * 1024 * 1024;
-/** The most time for encoding the photos of one form when many are encoded at once. */
+/** The maximum time for encoding the photos of one form when many are encoded at once. */
 const MAX_ENCODING_MS = 180_000;
 
 const TOO_LARGE = "This is too large to send.";
@@ -72,8 +75,8 @@ export const limitRequests: RequestHandler = (req, res, next) => {
 const hasFileAsBody = (url: string) => IMPORT_PATH.test(url) || BOUNDARY_PATH.test(url);
 
 /**
- * Discards the unread rest of a body whose request got an early response: the next request on the same connection would otherwise
- * wait behind it until the timeout.
+ * Discards the unread rest of a body whose request got an early response: the next request on the same connection would
+ * otherwise wait behind it until the timeout.
  */
 function drainBody(req: IncomingMessage): void {
   if (req.complete) return;
@@ -182,7 +185,7 @@ export function respondToUnreadableRequest(
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
         ? "408 Request Timeout"
         : "400 Bad Request";
-  // Nothing further on this connection can be parsed either.
+  // Nothing else on this connection can be parsed either.
   if (refusedSockets.has(socket)) return;
   refusedSockets.add(socket);
   waitForEarlierResponses(socket, () => {

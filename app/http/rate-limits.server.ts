@@ -10,7 +10,7 @@ import { respondTooManyRequests } from "./too-many.server";
 
 interface RateLimit {
   name: string;
-  /** The most requests in `duration` seconds, for one account or else one network. */
+  /** The maximum number of requests in `duration` seconds, for one account or else one network. */
   points: number;
   duration: number;
   /** Checks whether the limit applies; the request's path has its canonical spelling. */

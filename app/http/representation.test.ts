@@ -83,7 +83,7 @@ describe("represent", () => {
     expect(represent("x".repeat(512)).encodingFor("br")).toBe("br");
   });
 
-  it("parses any number of different headers, also when its cache is full", () => {
+  it("parses any number of different headers, even when its cache is full", () => {
     for (let number = 0; number < 500; number += 1) {
       expect(textRepresentation.encodingFor(`x${number}, gzip`)).toBe("gzip");
     }

@@ -41,7 +41,7 @@ async function isOneClickUnsubscribe(req: Request): Promise<boolean> {
   if (req.method !== "POST" || req.path !== "/unsubscribe") return false;
   if (typeof req.query.token !== "string" || !readUnsubscribeToken(req.query.token)) return false;
   const type = req.headers["content-type"] ?? "";
-  return readField(await peekAtBody(req), { type, name: "List-Unsubscribe" }) === "One-Click";
+  return readField(await readBodyStart(req), { type, name: "List-Unsubscribe" }) === "One-Click";
 }
 
 async function isOwnRequest(req: IncomingMessage): Promise<boolean> {
@@ -61,7 +61,7 @@ async function isOwnRequest(req: IncomingMessage): Promise<boolean> {
   if (isApiCall && type.startsWith("application/json")) return true;
   // A browser cannot send DELETE across origins without a preflight.
   if (isApiCall && req.method === "DELETE" && !type) return true;
-  const token = readField(await peekAtBody(req), { type, name: "csrf" });
+  const token = readField(await readBodyStart(req), { type, name: "csrf" });
   return token !== null && isValidCsrfToken(req.headers.cookie, token);
 }
 
@@ -71,14 +71,14 @@ function readField(start: string, { type, name }: { type: string; name: string }
     return new URLSearchParams(start).get(name);
   }
   if (!type.startsWith("multipart/form-data")) return null;
-  return firstPartNamed(name, start);
+  return getFirstPart(name, start);
 }
 
 /**
  * Returns the text of the first part with this name, whose headers end with an empty line. It scans line by line and
  * only forward, to stay linear when a body repeats the name thousands of times.
  */
-function firstPartNamed(name: string, start: string): string | null {
+function getFirstPart(name: string, start: string): string | null {
   const nameIndex = start.indexOf(`name="${name}"\r\n`);
   const headersEnd = nameIndex === -1 ? -1 : start.indexOf("\r\n\r\n", nameIndex);
   if (headersEnd === -1) return null;
@@ -88,7 +88,7 @@ function firstPartNamed(name: string, start: string): string | null {
 }
 
 /** Reads the beginning of the body and unshifts it for the parser. */
-async function peekAtBody(req: IncomingMessage): Promise<string> {
+async function readBodyStart(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   while (size < TOKEN_WITHIN_BYTES && !req.readableEnded) {

@@ -29,18 +29,18 @@ afterEach(() => {
 
 const get = (path: string, headers = "") =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
-const begunPaths = () => started.map(({ req }) => req.url);
-const untilBegun = (paths: string[]) =>
-  vi.waitFor(() => expect(begunPaths()).toEqual(paths), { interval: 2 });
+const listStartedPaths = () => started.map(({ req }) => req.url);
+const waitUntilStarted = (paths: string[]) =>
+  vi.waitFor(() => expect(listStartedPaths()).toEqual(paths), { interval: 2 });
 const end = (res: ServerResponse | undefined) => res?.end(res.req.url);
 
 it("answers pipelined requests in order", async () => {
   client.write(get("/1") + get("/2") + get("/3"));
-  await untilBegun(["/1"]);
+  await waitUntilStarted(["/1"]);
   end(started[0]);
-  await untilBegun(["/1", "/2"]);
+  await waitUntilStarted(["/1", "/2"]);
   end(started[1]);
-  await untilBegun(["/1", "/2", "/3"]);
+  await waitUntilStarted(["/1", "/2", "/3"]);
   end(started[2]);
   await vi.waitFor(() => expect(received).toMatch(/\/1[^]*\/2[^]*\/3$/));
   const [first] = started;
@@ -49,11 +49,11 @@ it("answers pipelined requests in order", async () => {
 
 it("drops a pipelined request whose connection closed", async () => {
   client.write(get("/1") + get("/2"));
-  await untilBegun(["/1"]);
+  await waitUntilStarted(["/1"]);
   const closed = once(started[0] as ServerResponse, "close");
   client.destroy();
   await closed;
-  expect(begunPaths()).toEqual(["/1"]);
+  expect(listStartedPaths()).toEqual(["/1"]);
 });
 
 it("delays an upgrade until earlier requests are answered", async () => {
@@ -66,7 +66,7 @@ it("delays an upgrade until earlier requests are answered", async () => {
     });
   });
   client.write(get("/1") + get("/2", "Connection: upgrade\r\nUpgrade: h2c\r\n"));
-  await untilBegun(["/1"]);
+  await waitUntilStarted(["/1"]);
   end(started[0]);
   await upgraded;
   await vi.waitFor(() => expect(received).toMatch(/\/1[^]*426 Upgrade Required/));

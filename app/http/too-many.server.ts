@@ -28,7 +28,7 @@ export async function respondTooManyRequests(
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   res.setHeader("Retry-After", String(seconds));
   if (isForm(req) && (await isWithin(clientNetwork(req.ip)))) {
-    (res.locals as Marked).tooManyFor = seconds;
+    (res.locals as RateLimitedLocals).tooManyFor = seconds;
     next();
     return;
   }
@@ -39,13 +39,13 @@ export function refuseTooMany(res: Response): void {
   sendRefusal(res, 429, "Too many requests. Please wait a moment and try again.");
 }
 
-interface Marked {
+interface RateLimitedLocals {
   tooManyFor?: number;
 }
 
 /** For a rate-limited request, the seconds after which it may be repeated; otherwise null. */
 export function getRetrySeconds({ locals }: Pick<Response, "locals">): number | null {
-  return (locals as Marked).tooManyFor ?? null;
+  return (locals as RateLimitedLocals).tooManyFor ?? null;
 }
 
 function isForm({ method, path, headers }: Request): boolean {

@@ -5,8 +5,8 @@ const PUNCTUATION = [
 ];
 
 /**
- * Returns a canonical path without what followed it in the text that it was pasted from: "(…/property/1)." No address
- * of ours ends like that. Calls of the API are not pasted, so they get a 404.
+ * Returns a canonical path without what followed it in the text that it was pasted from: "(…/property/1)." None of our
+ * addresses ends like that. Calls of the API are not pasted, so they get a 404.
  */
 export function trimPastedPath(path: string): string {
   if (path.startsWith("/api/")) return path;

@@ -1,6 +1,6 @@
 import type { IconName } from "~/ui/icon";
 
-import type { SignedIn } from "./root-data";
+import type { SignedInViewer } from "./root-data";
 
 export interface NavigationLink {
   to: string;
@@ -74,10 +74,10 @@ export const FOOTER_GROUPS: { title: string; links: NavigationLink[] }[] = [
 /**
  * Returns the links that a wide header always shows to this viewer.
  *
- * @param address the present page's, to which signing in returns
+ * @param address the current page's, to which signing in returns
  */
 export function personalLinks(
-  viewer: Partial<Pick<SignedIn, "unread">> | null,
+  viewer: Partial<Pick<SignedInViewer, "unread">> | null,
   address: string,
 ): NavigationLink[] {
   return [
@@ -89,7 +89,7 @@ export function personalLinks(
 }
 
 /** Returns the links in the menu of a signed-in person. */
-export function accountLinks({ isAdmin }: Pick<SignedIn, "isAdmin">): NavigationLink[] {
+export function accountLinks({ isAdmin }: Pick<SignedInViewer, "isAdmin">): NavigationLink[] {
   return [
     { to: "/favorites", label: "Favorites" },
     { to: "/searches", label: "Saved searches" },
@@ -100,8 +100,8 @@ export function accountLinks({ isAdmin }: Pick<SignedIn, "isAdmin">): Navigation
 }
 
 /**
- * The most characters of an address that sign-in returns to. It travels in headers, where each character may take
- * three.
+ * The maximum number of characters of an address that sign-in returns to. It travels in headers, where each character
+ * may take three.
  */
 export const MAX_RETURN_TO_LENGTH = 1_500;
 
@@ -115,7 +115,7 @@ export function signInAddress(returnTo: string): string {
 export const signInAgainAddress = (returnTo: string): string =>
   `/api/login?again=1&returnTo=${encodeURIComponent(returnTo)}`;
 
-/** Checks whether a link leads to the present page ("page") or to one above it ("true"). */
+/** Checks whether a link leads to the current page ("page") or to one above it ("true"). */
 export function currentLink(
   { to, isExact = to === "/" }: Pick<NavigationLink, "to" | "isExact">,
   pathname: string,

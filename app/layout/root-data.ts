@@ -6,7 +6,7 @@ import type { FailedForm } from "~/http/load-context.server";
 import type { Preferences } from "./preferences.server";
 
 /** The signed-in person, as pages show them to themselves. */
-export interface SignedIn {
+export interface SignedInViewer {
   id: string;
   firstName: string | null;
   lastName: string | null;
@@ -20,7 +20,7 @@ export interface SignedIn {
 /** The data of the root loader. */
 export interface RootData extends Preferences {
   origin: string;
-  viewer: SignedIn | null;
+  viewer: SignedInViewer | null;
   /** The token of a session that shows nobody as signed in: a suspended person's, or one that has ended. */
   csrfToken?: string;
   toast: Toast | null;

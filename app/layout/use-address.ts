@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
-/** Returns the present page's path with its query, to which forms and sign-in return. */
+/** Returns the current page's path with its query, to which forms and sign-in return. */
 export function useAddress(): string {
   const { pathname, search } = useLocation();
   return pathname + search;

@@ -14,7 +14,7 @@ export function log(): Log {
   return (holder.huntsteadLog ??= openLog());
 }
 
-/** The most characters of lines that are buffered while they cannot be written. */
+/** The maximum number of characters of lines that are buffered while they cannot be written. */
 const MAX_UNWRITTEN = 1024 * 1024;
 
 function openLog(): pino.Logger {
@@ -26,14 +26,14 @@ function openLog(): pino.Logger {
       level: environment().mode === "test" ? "warn" : "info",
       base: null,
       redact: ["email", "phone", "cookie", "authorization", "*.email", "*.phone", "*.cookie"],
-      serializers: { err: withoutData },
+      serializers: { err: redactError },
     },
     destination,
   );
 }
 
 /** Database errors quote the row that failed, so only kind, the message's first line and the stack are logged. */
-function withoutData(error: unknown): unknown {
+function redactError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = "code" in error ? String(error.code) : undefined;
   const message = error.message.trim().split("\n").at(-1)?.slice(0, 300);

@@ -23,7 +23,7 @@ export type AuditSubject =
  * @param action in words, "contact message handled"; the log makes a sentence of those that it knows
  * @param subjectName its current name, which the log shows once it is gone. Deleting an account erases all of its names
  * from the log again, so new kinds of subjects belong there
- * @param detail further facts for the log; never a person's name or address, which must be erasable
+ * @param detail additional facts for the log; never a person's name or address, which must be erasable
  */
 export async function writeAudit({
   tx,

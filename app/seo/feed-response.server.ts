@@ -52,7 +52,7 @@ export function buildFeedResponse(
       id: `urn:uuid:${id}`,
       title: stripInvalidXml(escapeHtml(title)),
       link: appOrigin + path,
-      content: stripInvalidXml(asHtml(text)),
+      content: stripInvalidXml(formatAsHtml(text)),
       // The feed library escapes only addresses of these schemes correctly for XML.
       ...(picture && /^https?:/.test(picture) ? { image: picture } : {}),
       author: [{ name: "Huntstead" }],
@@ -91,7 +91,7 @@ function withPictureTypes(xml: string): string {
   );
 }
 
-function asHtml(text: string): string {
+function formatAsHtml(text: string): string {
   return text
     .split(/\n+/)
     .filter((line) => line.trim())

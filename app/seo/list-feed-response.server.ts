@@ -9,7 +9,7 @@ import type { JsonRow } from "~/platform/database/json-rows.server";
 import { buildFeedResponse } from "./feed-response.server";
 import { toAbsoluteUrl } from "./structured-data.server";
 
-/** The most entries of a feed of a list, the newest. */
+/** The maximum number of entries of a feed of a list, the newest. */
 export const FEED_LENGTH = 50;
 
 interface FeedList {

@@ -7,7 +7,7 @@ import type { PublicAddresses } from "~/platform/database/public-addresses.serve
 
 import { toAbsoluteUrl } from "./structured-data.server";
 
-/** The most addresses of a file (sitemaps.org). */
+/** The maximum number of addresses of a file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
 /** Pages without a table. Their last change is not known, so the sitemap gives none. */

@@ -1,4 +1,4 @@
-/** Returns the link to a page of ours that is the target of an event. */
+/** Returns the link to one of our pages that an event targets. */
 export function findClickedLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) {

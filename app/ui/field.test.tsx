@@ -11,7 +11,7 @@ import { CheckboxGroup } from "./checkbox-group";
 import { TextAreaField } from "./text-area-field";
 import { TextField } from "./text-field";
 
-/** Returns a field of conform's forms, with the ids of ours. */
+/** Returns a field as conform describes it, with the ids that our forms use. */
 function createField(errors: string[] | undefined): FieldMetadata<string> {
   const name = "message" as FieldMetadata<string>["name"];
   return {

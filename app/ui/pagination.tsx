@@ -71,7 +71,7 @@ function NumberLinks({ page, lastPage, buildPagePath }: Numbers) {
   );
 }
 
-/** Returns the pages worth a link: the first, the last and those near the present one; null is a gap. */
+/** Returns the pages worth a link: the first, the last and those near the current one; null is a gap. */
 export function listPageNumbers({
   page,
   lastPage,

@@ -1,7 +1,10 @@
 import { OTHERS_LINK } from "./others-link";
 import { toUploadUrl } from "./uploads-host";
 
-/** Matches a picture of ours, which names its largest JPEG; the other widths and formats have the same stem. */
+/**
+ * Matches the address of one of our pictures, which names its largest JPEG; the other widths and formats have the same
+ * stem.
+ */
 const OWN_PICTURE = /^(\/(?:landscapes|uploads)\/[\w-]+)-(\d+)\.jpg$/;
 const SMALLER_WIDTHS = [400, 800];
 /** Matches a file of this site, or https to a host that has a name: no user name, port or IP address. */
@@ -99,7 +102,7 @@ export function getSmallestPicture(address: string): string | undefined {
   return match ? `${toUploadUrl(match[1] ?? "")}-${width}.jpg` : pictureLink(address);
 }
 
-/** Returns the host of a picture on somebody else's server; null for a picture of ours. */
+/** Returns the host of a picture on somebody else's server; null for one of our pictures. */
 export function linkedPictureHost(address: string): string | null {
   return URL.canParse(address) ? new URL(address).host : null;
 }

@@ -10,7 +10,7 @@ describe("readPageNumber", () => {
     expect(read("42")).toBe(42);
     for (const large of ["9".repeat(16), "9".repeat(30), "9".repeat(400)]) {
       expect(read(large)).toBeGreaterThan(1e15);
-      // Written into an address, it reads as the same number.
+      // The number survives a round trip through an address.
       expect(read(String(read(large)))).toBe(read(large));
     }
   });

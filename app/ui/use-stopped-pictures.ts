@@ -7,7 +7,7 @@ const WAIT_MS = 15_000;
 const ADDRESSES = ["srcset", "src"];
 
 /** The state of a picture before it was stopped. */
-interface Stopped {
+interface StoppedPicture {
   color: string;
   restore: () => void;
 }
@@ -18,7 +18,7 @@ interface Stopped {
  */
 export function useStoppedPictures(): void {
   useEffect(() => {
-    const stopped = new Map<HTMLImageElement, Stopped>();
+    const stopped = new Map<HTMLImageElement, StoppedPicture>();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const resume = () => {
       for (const [picture, before] of stopped) resumePicture(picture, before);
@@ -66,7 +66,7 @@ function stopPicture(picture: HTMLImageElement): () => void {
 }
 
 /** Lets a picture load again, unless its page is gone or another picture has replaced it in the same element. */
-function resumePicture(picture: HTMLImageElement, { color, restore }: Stopped): void {
+function resumePicture(picture: HTMLImageElement, { color, restore }: StoppedPicture): void {
   picture.style.color = color;
   const isReplaced = listElements(picture).some((element) =>
     ADDRESSES.some((name) => element.hasAttribute(name)),

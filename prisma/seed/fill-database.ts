@@ -38,7 +38,7 @@ import { addVerifications } from "./verifications";
  * twice has the effect of filling once.
  */
 export async function fillDatabase(client: Database, now = new Date()): Promise<void> {
-  const at = clockFrom((await filledBefore(client)) ?? now);
+  const at = clockFrom((await getFillTime(client)) ?? now);
   const accountIds = await addPeople(client, at);
   await addPhotos(client);
   await addProfessionals(client, { accountIds, at });
@@ -65,7 +65,7 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
 }
 
 /** Returns the time when the database was filled before; null when it was not. */
-async function filledBefore(client: Database): Promise<Date | null> {
+async function getFillTime(client: Database): Promise<Date | null> {
   const [newest] = demoListings();
   const existing = await client.property.findUnique({
     where: { id: newest?.id ?? "" },

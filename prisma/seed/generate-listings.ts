@@ -259,7 +259,7 @@ const CLOSINGS = [
 const BIRD_METHODS: readonly Method[] = ["Shotgun"];
 
 /** Returns a stream of whole-number draws that depends only on the listing's index. */
-function drawsFor(index: number): (limit: number) => number {
+function createRandom(index: number): (limit: number) => number {
   let state = Math.imul(index + 1, 0x9e3779b1) >>> 0;
   return (limit) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -271,7 +271,7 @@ function drawsFor(index: number): (limit: number) => number {
 
 /** Returns generated listing number `index`, always the same for the same number. */
 export function generateListing(index: number): DemoProperty {
-  const draw = drawsFor(index);
+  const draw = createRandom(index);
   const pick = <T>(items: readonly T[]): T => items[draw(items.length)] as T;
   const town = pick(towns);
   const region = REGIONS[getRegion(town.state)];

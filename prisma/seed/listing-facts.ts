@@ -33,7 +33,7 @@ const BIRDS: Method[] = ["Shotgun"];
 const BOW_AND_BIRDS: Method[] = ["Archery", "Shotgun"];
 const RIFLE_AND_BIRDS: Method[] = ["Rifle", "Shotgun"];
 const BOW_RIFLE_AND_BIRDS: Method[] = ["Archery", "Rifle", "Shotgun"];
-/** For deer where rifles aren't legal. */
+/** The methods for deer where rifles aren't legal. */
 const NO_RIFLE: Method[] = ["Archery", "Muzzleloader", "Shotgun"];
 
 /** The facts of leases and of land for guided hunts, as their descriptions have them. */

@@ -47,14 +47,14 @@ const LIGHT = [
   { state: "Wisconsin", lightBefore: 30, lightAfter: 15 },
 ];
 
-/** Adds seasons for the demo's game in its states, the present or next one of each, marked as examples. */
+/** Adds seasons for the demo's game in its states, the current or next one of each, marked as examples. */
 export async function addSeasons(client: Database, { at }: { at: Clock }): Promise<void> {
   const today = toIsoDate(at(0));
   await client.season.createMany({
     data: hunted().flatMap(({ state, games }, i) =>
       games.flatMap((gameType) =>
         HABITS[gameType].map(([method, opens, closes]) => {
-          const dates = presentOrNext({ opens, closes }, { today, shift: (i % 5) - 2 });
+          const dates = getCurrentOrNextSeason({ opens, closes }, { today, shift: (i % 5) - 2 });
           return {
             id: idDaysAgo(`season/${state}/${gameType}/${method}`, 30),
             ...{ state, gameType, method },
@@ -89,7 +89,7 @@ function hunted(): { state: string; games: GameType[] }[] {
 }
 
 /** Returns the first occurrence of a season that is not over. */
-function presentOrNext(
+function getCurrentOrNextSeason(
   { opens, closes }: { opens: string; closes: string },
   { today, shift }: { today: IsoDate; shift: number },
 ): { opens: IsoDate; closes: IsoDate } {

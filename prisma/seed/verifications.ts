@@ -13,7 +13,7 @@ type VerificationSeedRow = [
   state: State | null,
   sentDaysAgo: number,
   decidedDaysAgo: number,
-  /** In days from now; null for no end. */
+  /** The number of days from now, or null if it does not expire. */
   validFor: number | null,
   /** The reason of a rejection. */
   reason?: string,

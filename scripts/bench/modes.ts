@@ -28,10 +28,10 @@ const describeServer = (server: Server) => ({
   pid: "pid" in server ? server.pid : (server.process.pid ?? 0),
 });
 
-function reading(server: Server, addresses: readonly string[], cookie?: string): Mode {
+function reading(server: Server, paths: readonly string[], cookie?: string): Mode {
   return {
     ...describeServer(server),
-    addresses,
+    paths,
     connections: BUSY,
     headers: {
       Host: `localhost:${server.port}`,
@@ -48,7 +48,7 @@ function writing(
 ): Mode {
   return {
     ...describeServer(server),
-    addresses: [],
+    paths: [],
     connections: WRITERS,
     nextPost: posts[form],
     headers: { Host: `localhost:${server.port}`, Cookie: posts.cookie },

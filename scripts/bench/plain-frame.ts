@@ -13,7 +13,7 @@ import type { BenchViewer } from "./plain-queries";
 
 interface FrameOptions {
   title: string;
-  /** Its own address. */
+  /** The page's own address. */
   path: string;
   /** The head's tags for crawlers. */
   head: string;

@@ -1,6 +1,6 @@
 import { pool } from "./plain-queries";
 
-/** A listing with everything on its page that is one row's: owner, rating, minutes of light. */
+/** A listing with its owner, ratings, legal light, photos, and badges, read by one query. */
 export interface PropertyDetails {
   id: string;
   userId: string | null;
@@ -37,7 +37,7 @@ export interface PropertyDetails {
   ownerReviews: number;
   lightBefore: number | null;
   lightAfter: number | null;
-  /** Ordered as the listing has them. */
+  /** The photos in the listing's order. */
   photos: { address: string; alt: string; color: string | null; formats: string[] | null }[];
   badges: {
     personName: string | null;
@@ -48,7 +48,7 @@ export interface PropertyDetails {
   }[];
 }
 
-export interface PropertyLine {
+export interface PropertySummary {
   id: string;
   title: string;
   price: string | null;
@@ -89,9 +89,9 @@ const REVIEWS = `FROM agreements a JOIN reviews r ON r.agreement_id = a.id
   AND r.written_by = 'hunter' AND r.published_at IS NOT NULL AND r.hidden_at IS NULL`;
 
 /** Reads a public and available listing. */
-export async function readLand(id: string): Promise<PropertyDetails | undefined> {
+export async function readProperty(id: string): Promise<PropertyDetails | undefined> {
   const { rows } = await pool.query<PropertyDetails>({
-    name: "land",
+    name: "property",
     text: `SELECT t.id, t.user_id AS "userId", t.title, t.description, t.rules,
         t.property_type AS "propertyType", t.acreage::text AS acreage, t.price::text AS price,
         t.price_type AS "priceType", t.price_per AS "pricePer", t.location, t.state,
@@ -143,10 +143,10 @@ export async function readSeasonRows(land: PropertyDetails, from: string): Promi
   return rows;
 }
 
-export async function readOwners(land: PropertyDetails): Promise<PropertyLine[]> {
+export async function readOtherProperties(land: PropertyDetails): Promise<PropertySummary[]> {
   if (land.userId === null || land.otherCount === 0) return [];
-  const { rows } = await pool.query<PropertyLine>({
-    name: "of the owner",
+  const { rows } = await pool.query<PropertySummary>({
+    name: "other properties",
     text: `SELECT ${LINE} FROM properties t WHERE t.user_id = $1 AND t.id <> $2 AND ${PUBLIC}
       ORDER BY t.created_at DESC, t.id DESC LIMIT 3`,
     values: [land.userId, land.id],
@@ -158,10 +158,10 @@ export async function readOwners(land: PropertyDetails): Promise<PropertyLine[]>
  * Reads the nearest listings of the same kind, out of those around it and the newest in its state, as the marketplace
  * does.
  */
-export async function readSimilar(land: PropertyDetails): Promise<PropertyLine[]> {
+export async function readSimilar(land: PropertyDetails): Promise<PropertySummary[]> {
   const { id, userId, propertyType, state, lat, lng } = land;
   const distance = "listing_spot(t.lat, t.lng) <-> listing_spot($5::numeric, $6::numeric)";
-  const { rows } = await pool.query<PropertyLine>({
+  const { rows } = await pool.query<PropertySummary>({
     name: "similar",
     text: `SELECT ${LINE} FROM properties t
       WHERE t.id IN (

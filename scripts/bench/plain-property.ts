@@ -15,13 +15,13 @@ import { renderFrame } from "./plain-frame";
 import { HEART, escapeText } from "./plain-page";
 import { getCurrentDay, lightSection, placeMap, getTimeZone } from "./plain-place";
 import {
-  readLand,
-  readOwners,
+  readProperty,
+  readOtherProperties,
   readReviews,
   readSeasonRows,
   readSimilar,
   type PropertyDetails,
-  type PropertyLine,
+  type PropertySummary,
   type ReviewRow,
   type SeasonRow,
 } from "./plain-property-queries";
@@ -36,7 +36,7 @@ const STAR = `<svg class="icon icon-filled" viewBox="0 0 24 24" aria-hidden="tru
 const LARGE = "(min-width: 1232px) 800px, (min-width: 960px) 64vw, 94vw";
 
 export async function renderProperty(id: string): Promise<string> {
-  const land = await readLand(id);
+  const land = await readProperty(id);
   if (!land) throw new Error(`There is no listing ${id}`);
   const { lat, lng } = land;
   const today =
@@ -45,7 +45,7 @@ export async function renderProperty(id: string): Promise<string> {
       : getCurrentDay(SITE_ZONE);
   const [seasons, owners, similar, reviews] = await Promise.all([
     readSeasonRows(land, today),
-    readOwners(land),
+    readOtherProperties(land),
     readSimilar(land),
     readReviews(land),
   ]);
@@ -169,7 +169,7 @@ function paragraphs(title: string, words: string): string {
   return all && `<section class="prose"><h2>${title}</h2>${all}</section>`;
 }
 
-const AT_ONCE = 8;
+const SHOWN_SEASONS = 8;
 
 function seasonSection(
   { state }: PropertyDetails,
@@ -182,13 +182,13 @@ function seasonSection(
     ({ name, when, isOpen, link, unchecked, note, isExample }) =>
       `<li>${name}: ${isOpen ? `<strong>${when}</strong>` : when}${unchecked ? `, ${unchecked}` : ""} ${isExample ? '<span class="badge">Example</span>' : ""} ${link ? `<a href="${escapeText(link)}" rel="nofollow noopener">Source<span class="visually-hidden">: ${name}</span></a>` : ""}${note ? `<span class="quiet"> ${escapeText(note)}</span>` : ""}</li>`,
   );
-  const others = seasonLines.slice(AT_ONCE);
+  const others = seasonLines.slice(SHOWN_SEASONS);
   const more =
     others.length > 0
       ? `<details><summary class="button-quiet">${others.length} more</summary><ul>${others.join("")}</ul></details>`
       : "";
   const examples = rows.some(({ isExample }) => isExample) ? "Examples are made up. " : "";
-  return `<section id="seasons"><h2>Seasons</h2><ul>${seasonLines.slice(0, AT_ONCE).join("")}</ul>${more}<p class="quiet">${examples}Check ${state}'s regulations before you hunt.</p><p><a href="${path}/seasons.ics">Add seasons to your calendar</a></p></section>`;
+  return `<section id="seasons"><h2>Seasons</h2><ul>${seasonLines.slice(0, SHOWN_SEASONS).join("")}</ul>${more}<p class="quiet">${examples}Check ${state}'s regulations before you hunt.</p><p><a href="${path}/seasons.ics">Add seasons to your calendar</a></p></section>`;
 }
 
 function light({ lat, lng, lightBefore, lightAfter }: PropertyDetails, today: string): string {
@@ -228,7 +228,7 @@ function formatAuthor({ firstName, lastName, hunterName }: ReviewRow): string {
   return formatAuthorName({ firstName, lastName }, hunterName);
 }
 
-function lines(title: string, rows: PropertyLine[]): string {
+function lines(title: string, rows: PropertySummary[]): string {
   if (rows.length === 0) return "";
   let items = "";
   for (const { id, image, location: town, state, acreage, ...line } of rows) {

@@ -6,8 +6,8 @@ import autocannon from "autocannon";
 
 export interface Load {
   port: number;
-  /** Paths with their queries, asked in turn. */
-  addresses: readonly string[];
+  /** Paths with their queries, requested in rotation. */
+  paths: readonly string[];
   headers: Record<string, string>;
   connections: number;
   seconds: number;
@@ -16,7 +16,7 @@ export interface Load {
 export interface LoadResult {
   requests: number;
   seconds: number;
-  /** Responses with a status of 400 or more, and connections that failed, broke or fell silent for half a minute. */
+  /** Responses with a status of 400 or more, and connections that failed, broke, or timed out. */
   failed: number;
   /** Milliseconds. */
   p50: number;
@@ -24,7 +24,9 @@ export interface LoadResult {
 
 const TIMEOUT_SECONDS = 30;
 
-/** The program that sends the load: wrk if it is installed, because it takes the least from the measured server. */
+/**
+ * The program that sends the load: wrk if it is installed, because it leaves the most CPU time to the measured server.
+ */
 export const sender = spawnSync("wrk", ["-v"]).error ? "autocannon" : "wrk";
 
 /** Sends requests to a server on this machine as fast as it responds. */
@@ -33,7 +35,7 @@ export function sendLoad(load: Load): Promise<LoadResult> {
 }
 
 async function sendByWrk(load: Load): Promise<LoadResult> {
-  const { port, addresses, headers, connections, seconds } = load;
+  const { port, paths, headers, connections, seconds } = load;
   const { stdout } = await promisify(execFile)("wrk", [
     "-t1",
     `-c${connections}`,
@@ -45,20 +47,20 @@ async function sendByWrk(load: Load): Promise<LoadResult> {
     `http://127.0.0.1:${port}`,
     "--",
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...addresses,
+    ...paths,
   ]);
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as LoadResult;
 }
 
 async function sendByAutocannon(load: Load): Promise<LoadResult> {
-  const { port, addresses, headers, connections, seconds } = load;
+  const { port, paths, headers, connections, seconds } = load;
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
     duration: seconds,
     timeout: TIMEOUT_SECONDS,
     headers,
-    requests: addresses.map((path) => ({ path })),
+    requests: paths.map((path) => ({ path })),
   });
   return {
     requests: result.requests.total,

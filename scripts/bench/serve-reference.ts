@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Serves a reference on a free port, which it tells the process that started it. */
+/** Serves a reference on a free port and sends the port to the parent process. */
 export function serveReference(
   handler: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
 ): void {
@@ -14,6 +14,6 @@ export function serveReference(
   server.listen(0, "127.0.0.1", () => {
     process.send?.((server.address() as AddressInfo).port);
   });
-  // The bench may end in any way; a reference goes with it.
+  // Exits with the benchmark, even if that is killed.
   process.on("disconnect", () => process.exit());
 }

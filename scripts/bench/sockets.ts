@@ -7,7 +7,7 @@ import { createSession } from "../../tests/factories/create-session";
 import { createUser } from "../../tests/factories/create-user";
 import { collectGarbage } from "../../tests/fixtures/collect-garbage";
 import { openLive, type LiveClient } from "../../tests/fixtures/live-client";
-import { freePort } from "../../tests/setup/start-server";
+import { findFreePort } from "../../tests/setup/start-server";
 import type { BenchServers } from "./bench-servers";
 import type { SizedDatabase } from "./open-sized";
 import { readResidentBytes } from "./process-cost";
@@ -15,7 +15,7 @@ import { readResidentBytes } from "./process-cost";
 const SOCKETS = 5_000;
 /** The limit of sockets per account. */
 const OF_EACH = 20;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 /** Longer than a round of pings. */
 const REST_MS = 30_000;
 
@@ -30,7 +30,7 @@ export async function measureSockets(
   database: SizedDatabase,
 ): Promise<{ idle: number; open: number }> {
   const cookies = await createAccounts(database);
-  const inspector = `127.0.0.1:${await freePort()}`;
+  const inspector = `127.0.0.1:${await findFreePort()}`;
   const server = await servers.open({
     DATABASE_URL: database.url,
     NODE_OPTIONS: `--inspect=${inspector}`,
@@ -44,8 +44,8 @@ export async function measureSockets(
   const idle = await resident();
   const clients: LiveClient[] = [];
   const socketCookies = cookies.flatMap((cookie) => Array.from({ length: OF_EACH }, () => cookie));
-  for (let from = 0; from < socketCookies.length; from += AT_ONCE) {
-    const batch = socketCookies.slice(from, from + AT_ONCE);
+  for (let from = 0; from < socketCookies.length; from += BATCH_SIZE) {
+    const batch = socketCookies.slice(from, from + BATCH_SIZE);
     clients.push(...(await Promise.all(batch.map((cookie) => openLive({ ...server, cookie })))));
   }
   await wait(REST_MS);

@@ -8,7 +8,7 @@ import { readResidentBytes } from "./process-cost";
 import { sendLoad } from "./send-load";
 
 const SLICE_SECONDS = 10;
-const QUIET_MS = 30_000;
+const IDLE_MS = 30_000;
 /** Enough different pages that no cache answers all of them. */
 const PAGES = ["newest", "price-up", "price-down", "acreage"].flatMap((sort) =>
   STATES.flatMap((state) =>
@@ -18,7 +18,9 @@ const PAGES = ["newest", "price-up", "price-down", "acreage"].flatMap((sort) =>
   ),
 );
 
-/** Returns the bytes that a server's process holds after thousands of different pages and half a minute of rest. */
+/**
+ * Returns the resident memory of a server's process in bytes, after thousands of different pages and 30 idle seconds.
+ */
 export async function measureWarmMemory(
   { port, process: { pid = 0 } }: RunningServer,
   { memoryRequests }: Options,
@@ -28,13 +30,13 @@ export async function measureWarmMemory(
     const { requests, failed } = await sendLoad({
       port,
       headers: { Host: `localhost:${port}`, "Accept-Encoding": "br, gzip" },
-      addresses: [...PAGES.slice(from), ...PAGES.slice(0, from)],
+      paths: [...PAGES.slice(from), ...PAGES.slice(0, from)],
       connections: 8,
       seconds: SLICE_SECONDS,
     });
     if (requests === 0 || failed > 0) throw new Error(`${failed} of ${requests} pages failed`);
     count += requests;
   }
-  await wait(QUIET_MS);
+  await wait(IDLE_MS);
   return readResidentBytes(pid);
 }

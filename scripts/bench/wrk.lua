@@ -1,5 +1,5 @@
 -- The requests that send-load.ts has wrk send, in rotation. Arguments after "--" are headers ("Name: value") and
--- addresses, which begin with a slash. Prints one line of JSON at the end. Works with one thread only (-t1).
+-- paths, which begin with a slash. Prints one line of JSON at the end. Works with one thread only (-t1).
 local requests, turn = {}, 0
 
 function init(args)

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 
-import { freePort } from "../../tests/setup/start-server";
+import { findFreePort } from "../../tests/setup/start-server";
 import { chromiumOptions } from "../find-chromium.mjs";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -50,7 +50,7 @@ export async function* scorePages(
   paths: readonly string[],
   categories: readonly Category[] = CATEGORIES,
 ): AsyncGenerator<PageScores> {
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await chromium.launch(await chromiumOptions(`--remote-debugging-port=${port}`));
   try {
     for (const path of paths) {

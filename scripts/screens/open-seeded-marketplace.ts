@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import { chromium as chromiumType, type Browser as Chromium } from "@playwright/test";
 
-import { confirmAddress } from "~/features/properties/confirmation/confirm-link.server";
-import { unsubscribeToken } from "~/platform/mail/mail-optouts.server";
+import { buildConfirmPath } from "~/features/properties/confirmation/confirm-link.server";
+import { createUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
 
 import { startServer, type RunningServer } from "../../tests/setup/start-server";
 import { chromiumOptions } from "../find-chromium.mjs";
@@ -19,9 +19,9 @@ export interface SeededMarketplace {
   close(): Promise<void>;
 }
 
-const SESSION_SECRET = "for looking only, at a marketplace thrown away";
+const SESSION_SECRET = "only for screenshots of a temporary marketplace";
 
-/** Opens the built server on its own database with everything that screens show, and a browser. */
+/** Starts the built server on its own database, filled with what the screens show, and a browser. */
 export async function openSeededMarketplace(): Promise<SeededMarketplace> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-screens-"));
   const servers: RunningServer[] = [];
@@ -32,7 +32,7 @@ export async function openSeededMarketplace(): Promise<SeededMarketplace> {
     rmSync(dataDirectory, { recursive: true, force: true });
   };
   try {
-    const furniture = await seedScreens(dataDirectory);
+    const seededIds = await seedScreens(dataDirectory);
     const start = async (variables: Record<string, string>, isFirstStart: boolean) => {
       const secrets = { SESSION_SECRET, RATE_LIMITS: "off" };
       const server = await startServer({ ...secrets, ...variables }, { isFirstStart });
@@ -42,13 +42,13 @@ export async function openSeededMarketplace(): Promise<SeededMarketplace> {
     const server = await start({ DATA_DIR: dataDirectory, SIGN_IN: "embedded" }, false);
     const byEmail = await start({ SIGN_IN: "email", DEMO_DATA: "off" }, true);
     process.env.SESSION_SECRET = SESSION_SECRET;
-    const token = unsubscribeToken("hunter@huntstead.test", "messages");
+    const token = createUnsubscribeToken("hunter@huntstead.test", "messages");
     chromium = await chromiumType.launch(await chromiumOptions());
     const places = {
-      ...furniture,
+      ...seededIds,
       byEmail: { origin: byEmail.origin, dataDirectory: byEmail.dataDirectory },
       unsubscribeToken: token,
-      confirmAddress: confirmAddress(furniture.expired, new Date()),
+      confirmAddress: buildConfirmPath(seededIds.expired, new Date()),
     };
     return { chromium, origin: server.origin, places, close };
   } catch (error) {

@@ -43,10 +43,10 @@ export interface Screen {
 const PUBLIC = ["visitor", "hunter"] as const;
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
-const untilErrors = async (page: Page) => page.locator(".error-summary").waitFor();
-const pressInVain = (name: string) => async (page: Page) => {
+const waitForErrors = async (page: Page) => page.locator(".error-summary").waitFor();
+const pressAndWaitForErrors = (name: string) => async (page: Page) => {
   await press(name)(page);
-  await untilErrors(page);
+  await waitForErrors(page);
 };
 const mapStands = (page: Page) =>
   page.locator(".leaflet-container .leaflet-marker-icon").first().waitFor();
@@ -130,7 +130,7 @@ export const SCREENS: readonly Screen[] = [
     name: "contact-errors",
     path: "/contact",
     viewers: ["visitor"],
-    act: pressInVain("Send Message"),
+    act: pressAndWaitForErrors("Send Message"),
   },
   { name: "not-found", path: "/nothing/here", viewers: ["visitor"] },
   { name: "sign-in", path: "/api/login", viewers: ["visitor"] },
@@ -371,7 +371,7 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["newcomer"],
     act: async (page) => {
       await page.locator("form .actions .button").last().click();
-      await untilErrors(page);
+      await waitForErrors(page);
     },
   },
   { name: "list-property-import", path: "/list-property/import", viewers: ["newcomer"] },
@@ -379,7 +379,7 @@ export const SCREENS: readonly Screen[] = [
     name: "list-property-import-errors",
     path: "/list-property/import",
     viewers: ["newcomer"],
-    act: pressInVain("Check file"),
+    act: pressAndWaitForErrors("Check file"),
   },
   {
     name: "list-property-import-faults",
@@ -423,7 +423,7 @@ export const SCREENS: readonly Screen[] = [
     name: "contact-professional-errors",
     path: (at) => `/contact/${at.professional}?type=professional`,
     viewers: ["hunter"],
-    act: pressInVain("Send Message"),
+    act: pressAndWaitForErrors("Send Message"),
   },
 
   { name: "favorites", path: "/favorites", viewers: ["newcomer", "hunter"] },
@@ -448,7 +448,7 @@ export const SCREENS: readonly Screen[] = [
     name: "report-errors",
     path: (at) => `/report/property/${at.pictured}`,
     viewers: ["guide"],
-    act: pressInVain("Send report"),
+    act: pressAndWaitForErrors("Send report"),
   },
 
   {
@@ -460,7 +460,7 @@ export const SCREENS: readonly Screen[] = [
     name: "make-offer-errors",
     path: (at) => `/requests/${at.askedOwner}/offer`,
     viewers: ["owner"],
-    act: pressInVain("Send offer"),
+    act: pressAndWaitForErrors("Send offer"),
   },
   { name: "offer", path: (at) => `/offers/${at.offer}`, viewers: ["hunter"] },
   { name: "agreements", path: "/agreements", viewers: ["newcomer", "hunter"] },
@@ -476,7 +476,7 @@ export const SCREENS: readonly Screen[] = [
     name: "review-errors",
     path: (at) => `/agreements/${at.hunted}/review`,
     viewers: ["hunter"],
-    act: pressInVain("Publish review"),
+    act: pressAndWaitForErrors("Publish review"),
   },
   { name: "answer-review", path: (at) => `/reviews/${at.review}/answer`, viewers: ["guide"] },
   { name: "hide-review", path: (at) => `/reviews/${at.review}/hide`, viewers: ["admin"] },
@@ -525,7 +525,7 @@ export const SCREENS: readonly Screen[] = [
     name: "tokens-errors",
     path: "/profile/tokens",
     viewers: ["newcomer"],
-    act: pressInVain("Create token"),
+    act: pressAndWaitForErrors("Create token"),
   },
   { name: "passkeys", path: "/profile/passkeys", viewers: ["hunter", "newcomer"] },
   { name: "searches", path: "/searches", viewers: ["hunter"] },
@@ -553,7 +553,7 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["newcomer"],
     act: async (page) => {
       await page.getByLabel("Name").fill("");
-      await pressInVain("Save this search")(page);
+      await pressAndWaitForErrors("Save this search")(page);
     },
   },
   { name: "verification", path: "/profile/verification", viewers: ["guide", "newcomer"] },
@@ -561,14 +561,14 @@ export const SCREENS: readonly Screen[] = [
     name: "verification-errors",
     path: "/profile/verification",
     viewers: ["hunter"],
-    act: pressInVain("Send for verification"),
+    act: pressAndWaitForErrors("Send for verification"),
   },
   { name: "professional-profile", path: "/profile/professional", viewers: ["hunter"] },
   {
     name: "professional-profile-errors",
     path: "/profile/professional",
     viewers: ["hunter"],
-    act: pressInVain("Send for review"),
+    act: pressAndWaitForErrors("Send for review"),
   },
   { name: "professional-photos", path: "/profile/professional/photos", viewers: ["guide"] },
   { name: "professional-packages", path: "/profile/professional/packages", viewers: ["guide"] },
@@ -590,7 +590,7 @@ export const SCREENS: readonly Screen[] = [
     name: "own-calendar-errors",
     path: (at) => `/profile/listings/${at.lease}/calendar`,
     viewers: ["owner"],
-    act: pressInVain("Block dates"),
+    act: pressAndWaitForErrors("Block dates"),
   },
   {
     name: "own-figures",
@@ -615,13 +615,18 @@ export const SCREENS: readonly Screen[] = [
     name: "own-boundary-errors",
     path: (at) => `/profile/listings/${at.sold}/boundary`,
     viewers: ["owner"],
-    act: pressInVain("Save boundary"),
+    act: pressAndWaitForErrors("Save boundary"),
   },
   { name: "edit-listing", path: (at) => `/profile/listings/${at.sold}/edit`, viewers: ["owner"] },
 
   { name: "admin", path: "/admin", viewers: ["hunter", "admin"] },
   { name: "admin-edit", path: (at) => `/admin?edit=${at.draft}`, viewers: ["admin"] },
-  { name: "admin-errors", path: "/admin", viewers: ["admin"], act: pressInVain("Create Post") },
+  {
+    name: "admin-errors",
+    path: "/admin",
+    viewers: ["admin"],
+    act: pressAndWaitForErrors("Create Post"),
+  },
   {
     name: "admin-undo",
     path: "/admin",
@@ -647,7 +652,7 @@ export const SCREENS: readonly Screen[] = [
     name: "seasons-errors",
     path: "/admin/seasons?state=Montana&gameType=Elk",
     viewers: ["admin"],
-    act: pressInVain("Save season"),
+    act: pressAndWaitForErrors("Save season"),
   },
   { name: "users", path: "/admin/users", viewers: ["admin"] },
   { name: "role", path: (at) => `/admin/users/${at.person}/role`, viewers: ["admin"] },

@@ -9,7 +9,10 @@ import { readMigrations } from "~/platform/database/read-migrations.server";
 import { addGeneratedListings, fillDatabase } from "../../prisma/seed/fill-database";
 import { landscapeAddress } from "../../prisma/seed/property-insert";
 import { createAgent } from "../../tests/factories/create-agent";
-import { createApplication, professionalWords } from "../../tests/factories/create-application";
+import {
+  createApplication,
+  buildProfessionalFields,
+} from "../../tests/factories/create-application";
 import { createBlogPost } from "../../tests/factories/create-blog-post";
 import { createContactRequest } from "../../tests/factories/create-contact-request";
 import { createPasskey } from "../../tests/factories/create-passkey";
@@ -331,7 +334,7 @@ async function addSuspended(): Promise<void> {
 
 async function addWaiting({ admin, hunter }: Record<string, string>) {
   await createApplication({
-    profile: professionalWords({
+    profile: buildProfessionalFields({
       name: "Redfern Retrievers and Marsh Hunts",
       specialty: "Waterfowl over dogs",
       bio: "Flooded timber and a long line of black dogs.",

@@ -459,7 +459,7 @@ export interface components {
     schemas: {
         Error: {
             message: string;
-            /** @description Only with 400: what is wrong, by field. */
+            /** @description Only with status 400: the error messages of each field. */
             errors?: {
                 [key: string]: string[];
             };

@@ -5,7 +5,7 @@ import { createUser } from "./create-user";
 import { nextNumber } from "./next-number";
 
 /** Returns the profile fields of a professional's application or revision. Override the ones that matter. */
-export const professionalWords = (overrides: Record<string, unknown> = {}) => ({
+export const buildProfessionalFields = (overrides: Record<string, unknown> = {}) => ({
   name: `Outfitter ${nextNumber()}`,
   specialty: "Elk guide",
   bio: "Guided hunts in the high country.",
@@ -21,7 +21,7 @@ export const professionalWords = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-export const agentWords = (overrides: Record<string, unknown> = {}) => ({
+export const buildAgentFields = (overrides: Record<string, unknown> = {}) => ({
   name: `Agent ${nextNumber()}`,
   bio: "Ranches and hunting land.",
   licenseNumber: "RE-100",
@@ -42,6 +42,6 @@ export async function createApplication(
 ): Promise<Application> {
   const userId = overrides.userId ?? (await createUser()).id;
   const kind = overrides.kind ?? "professional";
-  const profile = kind === "agent" ? agentWords() : professionalWords();
+  const profile = kind === "agent" ? buildAgentFields() : buildProfessionalFields();
   return database().application.create({ data: { profile, ...overrides, userId, kind } });
 }

@@ -17,7 +17,7 @@ import { createDealing } from "../fixtures/deal";
 import { expectNoViolations } from "../fixtures/find-violations";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { readMailFiles } from "../setup/mail-files";
-import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 import { createEmptyDatabase } from "../setup/temporary-postgres";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-agreements-"));
@@ -120,7 +120,7 @@ describe.each(KINDS)("overlapping offers, %s database", (kind) => {
     for (let n = 0; n < (kind === "server" ? 2 : 1); n += 1) {
       const ownVariables = {
         DATA_DIR: `${variables.DATA_DIR}${n || ""}`,
-        PORT: String(await freePort()),
+        PORT: String(await findFreePort()),
       };
       servers.push(await startServer({ ...variables, ...ownVariables }));
     }
@@ -180,7 +180,7 @@ describe.each(KINDS)("kill -9 while an offer is accepted, %s database", (kind) =
       }
       return { owner, hunter, offerIds };
     });
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     const acknowledged: string[] = [];
     for (const offerId of offerIds) {
       const server = await startServer({ ...variables, PORT: port });

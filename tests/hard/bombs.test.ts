@@ -11,10 +11,10 @@ import { EXPECTED_WRITES } from "../fixtures/authorization/expected-writes";
 import { openTestMarketplace } from "../fixtures/open-test-marketplace";
 import { pngBomb } from "../fixtures/photo-files";
 import { replyMail, sendMail } from "../fixtures/smtp-connection";
-import { freePort } from "../setup/start-server";
+import { findFreePort } from "../setup/start-server";
 
 const MB = 1024 * 1024;
-const mailPort = await freePort();
+const mailPort = await findFreePort();
 let replyTo = "";
 const market = openTestMarketplace("bombs", {
   variables: {
@@ -32,7 +32,7 @@ let trap: Server;
 let trapOrigin = "";
 const trapped: string[] = [];
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   trap = createServer((req, res) => {
     trapped.push(`${req.method} ${req.url}`);
     res.end();
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => void trap.close());
 
 /** Resets VmHWM to the process's current memory (proc(5), clear_refs). */
-const forgetPeak = () => writeFileSync(`/proc/${market.pid()}/clear_refs`, "5");
+const resetPeakMemory = () => writeFileSync(`/proc/${market.pid()}/clear_refs`, "5");
 
 /** Returns the server's peak memory so far. */
 const peakMb = () =>
@@ -101,7 +101,7 @@ describe("decompression bombs", () => {
     };
     // First the same bytes without an encoding, so that the memory of first runs does not count as decompression.
     for (let round = 1; round <= 3; round += 1) await sendAll({});
-    forgetPeak();
+    resetPeakMemory();
     const before = peakMb();
     await sendAll({ "Content-Encoding": encoding });
     expect(peakMb() - before).toBeLessThan(60);

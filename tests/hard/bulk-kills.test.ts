@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 
 import { createPairs } from "../fixtures/pairs";
-import { freePort, startServer } from "../setup/start-server";
+import { findFreePort, startServer } from "../setup/start-server";
 import { createEmptyDatabase } from "../setup/temporary-postgres";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-bulk-kills-"));
@@ -40,7 +40,7 @@ it.each(["embedded", "server"] as const)(
     const start = async () =>
       startServer({
         DATA_DIR: dataDirectory,
-        PORT: String(await freePort()),
+        PORT: String(await findFreePort()),
         SESSION_SECRET: "a secret of this test, longer than 32 characters",
         DEMO_DATA: "off",
         RATE_LIMITS: "off",

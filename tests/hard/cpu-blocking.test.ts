@@ -570,7 +570,7 @@ function json(method: string, target: string, body: unknown): Hostile {
   return { description: target, caller: "owner", method, target, type, body: text };
 }
 
-/** Encodes as little as possible, so that the most characters fit into the limit. */
+/** Encodes as little as possible, so that as many characters as possible fit into the limit. */
 function encodeForm(fields: [name: string, value: string][]): string {
   return fields.map(([name, value]) => `${encodeName(name)}=${encodeName(value)}`).join("&");
 }

@@ -33,7 +33,7 @@ let professionalIds: string[];
 let agentIds: string[];
 
 /** Removes the submission time from a revision, because sending the same revision again updates it. */
-function withoutMoment(revision: unknown): object {
+function omitSubmissionTime(revision: unknown): object {
   return { ...(revision as object), submittedAt: undefined };
 }
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   propertyIds = toIds(properties);
   for (const { id: propertyId, images, revision } of properties) {
     picturesBefore.set(propertyId, images);
-    if (revision) waitingBefore.set(propertyId, withoutMoment(revision));
+    if (revision) waitingBefore.set(propertyId, omitSubmissionTime(revision));
   }
   professionalIds = toIds(await database().professional.findMany(id));
   agentIds = toIds(await database().agent.findMany(id));
@@ -150,7 +150,7 @@ describe("demo data", () => {
     expect(properties.filter(({ price }) => Number(price) !== 123_456)).toEqual([]);
     // Only the price has changed, so no approved listing needs another review.
     const waiting = properties.flatMap(({ id, revision }) =>
-      revision ? [[id, withoutMoment(revision)] as const] : [],
+      revision ? [[id, omitSubmissionTime(revision)] as const] : [],
     );
     expect(new Map(waiting)).toEqual(waitingBefore);
     expect(new Map(properties.map((property) => [property.id, property.images]))).toEqual(

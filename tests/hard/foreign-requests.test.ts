@@ -112,7 +112,7 @@ const FOREIGN: [string, Record<string, string>][] = [
   ["a page that hides its origin", { "Sec-Fetch-Site": "cross-site" }],
   ["another port of this host", { Origin: "http://localhost:1", "Sec-Fetch-Site": "same-site" }],
   ["a page that only tells its address", { Referer: "https://evil.example/page" }],
-  ["an address that begins like ours", { Origin: "http://localhost.evil.example" }],
+  ["an address that begins like our own", { Origin: "http://localhost.evil.example" }],
   [
     "forged proxies",
     { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil" },

@@ -22,7 +22,7 @@ import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy"
 import { startServer, type RunningServer } from "../setup/start-server";
 
 if (!hasNginx) console.log("No nginx here (Debian: nginx): no form is sent behind one.");
-const { forms: FORMS, shared, origin, cookieOf, rowsMadeBy } = await openForms();
+const { forms: FORMS, shared, origin, getCookie, countCreatedRows } = await openForms();
 const typing = withTypedText(FORMS);
 
 /** The page that nginx shows by default. */
@@ -71,7 +71,7 @@ describe("forms in a browser", () => {
   async function open(form: FormCase, { scripts, at = origin() }: Opening): Promise<Page> {
     const context = await createContext(form.by, at, scripts);
     await context.clearCookies();
-    const [name = "", value = ""] = cookieOf(form.by).split("=");
+    const [name = "", value = ""] = getCookie(form.by).split("=");
     if (name) await context.addCookies([{ name, value, url: at }]);
     const page = await context.newPage();
     if (form.first) await page.goto(form.first);
@@ -95,7 +95,7 @@ describe("forms in a browser", () => {
     }
   }
 
-  const untilHydrated = (page: Page) =>
+  const waitUntilHydrated = (page: Page) =>
     expectPage
       .poll(() =>
         page.evaluate(() =>
@@ -129,7 +129,7 @@ describe("forms in a browser", () => {
     async (_, form) => {
       const page = await open(form, { scripts: true });
       const shown = page.url();
-      await untilHydrated(page);
+      await waitUntilHydrated(page);
       await fillIn(page, form);
       for (const [label, fail, alsoSaid] of FAILURES) {
         await page.route("**/*", (route) => (isPost(route) ? fail(route) : route.continue()));
@@ -198,7 +198,7 @@ describe("forms in a browser", () => {
       async (_, form) => {
         const page = await open(form, { scripts: true, at: proxy.origin });
         const shown = page.url();
-        await untilHydrated(page);
+        await waitUntilHydrated(page);
         await fillIn(page, form);
         await toBehind.stop();
         const postResponse = page.waitForResponse(
@@ -254,10 +254,10 @@ describe("forms in a browser", () => {
     )("%s submits once with scripts", async (_, ordinary) => {
       const form = another(ordinary);
       const page = await open(form, { scripts: true });
-      await untilHydrated(page);
+      await waitUntilHydrated(page);
       await fillIn(page, form);
       await choose(page, form);
-      const createdRows = await rowsMadeBy(async () => {
+      const createdRows = await countCreatedRows(async () => {
         await page
           .getByRole("main")
           .getByRole("button", { name: form.button ?? /./ })

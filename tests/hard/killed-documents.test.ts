@@ -35,7 +35,7 @@ const SECRET = { SESSION_SECRET: "a secret of this test, longer than 32 characte
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<</Secret (4711)>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
 const postgres = await openTemporaryPostgres();
-if (!postgres) console.log("No PostgreSQL here: only the embedded database is tried.");
+if (!postgres) console.log("PostgreSQL not found: testing only the embedded database.");
 const directory = mkdtempSync(join(tmpdir(), "huntstead-killed-"));
 afterAll(async () => {
   await postgres?.close();

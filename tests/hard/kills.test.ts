@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { expectNoViolations } from "../fixtures/find-violations";
 import { LAND } from "../fixtures/land-form";
 import { createPairs, type Pair } from "../fixtures/pairs";
-import { freePort, startServer } from "../setup/start-server";
+import { findFreePort, startServer } from "../setup/start-server";
 import { createEmptyDatabase } from "../setup/temporary-postgres";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-kills-"));
@@ -83,7 +83,7 @@ describe.each(["embedded", "server"] as const)("kill -9 during writes, %s databa
     const dataDirectory = join(directory, kind);
     const variables = {
       DATA_DIR: dataDirectory,
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       SESSION_SECRET: "a secret of this test, longer than 32 characters",
       DEMO_DATA: "off",
       LISTING_REVIEW: "off",

@@ -41,7 +41,7 @@ beforeAll(async () => {
     processes = [await start(true)];
     processes.push(await start(true));
   } else {
-    console.log("No PostgreSQL here: two processes on one database are not tried.");
+    console.log("PostgreSQL not found: skipping two processes on one database.");
     variables.DATA_DIR = directory;
     processes = [await start(false)];
   }

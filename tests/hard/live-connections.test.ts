@@ -14,7 +14,7 @@ import {
 } from "../fixtures/live-conversation";
 import { openLive } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
-import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 
 let directory: string;
 beforeAll(() => {
@@ -34,11 +34,11 @@ describe.concurrent("live connections over time", { timeout: 80_000 }, () => {
     await patient.stop();
   });
   let patient: RunningServer;
-  const livePatiently = ({ pair }: { pair: Pair }, options = {}) =>
+  const openPatientLiveClient = ({ pair }: { pair: Pair }, options = {}) =>
     openLive({ origin: patient.origin, cookie: pair.people[0]?.cookie }, options);
 
   it("pings a client within thirty seconds and keeps it while it answers", async () => {
-    const { socket } = await livePatiently(first);
+    const { socket } = await openPatientLiveClient(first);
     const askedAt = performance.now();
     await once(socket, "ping");
     expect(performance.now() - askedAt).toBeLessThan(30_000);
@@ -49,7 +49,7 @@ describe.concurrent("live connections over time", { timeout: 80_000 }, () => {
   });
 
   it("closes a dead connection within sixty seconds", async () => {
-    const { closed } = await livePatiently(second, { autoPong: false });
+    const { closed } = await openPatientLiveClient(second, { autoPong: false });
     const askedAt = performance.now();
     await closed;
     expect(performance.now() - askedAt).toBeLessThan(60_000);
@@ -65,7 +65,7 @@ describe("messages across a restart and a kill", () => {
       DATA_DIR: dataDirectory,
       DEMO_DATA: "off",
       RATE_LIMITS: "off",
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
     };
     let running = await startServer(variables);
     const { origin } = running;

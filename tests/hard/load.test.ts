@@ -11,7 +11,7 @@ import { SECRET } from "../fixtures/faults/seeded-people";
 import { expectWhole, listFailures, openMixTarget } from "../fixtures/faults/kill-under-mix";
 import { beginReading } from "../fixtures/faults/read-everything";
 import { beginMix } from "../fixtures/faults/run-mix";
-import { freePort, startServer } from "../setup/start-server";
+import { findFreePort, startServer } from "../setup/start-server";
 import { createEmptyDatabase } from "../setup/temporary-postgres";
 
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 5);
@@ -54,7 +54,7 @@ describe.each(["PostgreSQL", "embedded"])(`${CLIENTS} clients on %s`, (kind) => 
       const { target, seeded, variables, drop } = await openMixTarget(getServerUrl(kind), {
         people: 2_000 + 2_500 * MINUTES,
       });
-      const inspector = `127.0.0.1:${await freePort()}`;
+      const inspector = `127.0.0.1:${await findFreePort()}`;
       const server = await startServer({ ...variables, NODE_OPTIONS: `--inspect=${inspector}` });
       const readersOwn = seeded.people.splice(0, READERS);
       const mix = beginMix({

@@ -9,7 +9,7 @@ import { readProbe, getProbeVariables } from "../fixtures/read-probe";
 import { readConversation } from "../fixtures/live-conversation";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { replyMail, sendMail } from "../fixtures/smtp-connection";
-import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 
 /** The longest time that one email may block all other work, in CPU time, as for requests. */
 const MAX_PIECE_MS = 50;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const [made] = await createPairs({ url: null, dataDirectory: directory }, 1);
   if (!made) throw new Error("No pair was made");
   pair = made;
-  port = await freePort();
+  port = await findFreePort();
   server = await startServer({
     DATA_DIR: directory,
     DEMO_DATA: "off",

@@ -11,7 +11,7 @@ import { readConversation } from "../fixtures/live-conversation";
 import { openMailServer } from "../fixtures/mail-server";
 import { createPairs } from "../fixtures/pairs";
 import { replyMail, sendMail } from "../fixtures/smtp-connection";
-import { freePort, startServer } from "../setup/start-server";
+import { findFreePort, startServer } from "../setup/start-server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-mail-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ it("stores each reply by mail once, although the process is killed meanwhile", a
   const [pair] = await createPairs({ url: null, dataDirectory }, 1);
   const [one, other] = pair?.people ?? [];
   if (!pair || !one || !other) throw new Error("nobody");
-  const port = await freePort();
+  const port = await findFreePort();
   const variables = {
     DATA_DIR: dataDirectory,
     DEMO_DATA: "off",

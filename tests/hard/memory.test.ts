@@ -5,15 +5,15 @@ import { describe, expect, it } from "vitest";
 
 import { collectGarbage } from "../fixtures/collect-garbage";
 import { signInAs } from "../fixtures/sign-in-as";
-import { freePort, startServer } from "../setup/start-server";
+import { findFreePort, startServer } from "../setup/start-server";
 
 const WARM_UP = 2_000;
 const REQUESTS = 20_000;
-const AT_ONCE = 16;
+const CONCURRENT_REQUESTS = 16;
 
 describe("twenty thousand requests", () => {
   it("leave at most 1.3 times the memory of two thousand", async () => {
-    const inspector = `127.0.0.1:${await freePort()}`;
+    const inspector = `127.0.0.1:${await findFreePort()}`;
     const server = await startServer({
       RATE_LIMITS: "off",
       NODE_OPTIONS: `--inspect=${inspector}`,
@@ -32,7 +32,7 @@ describe("twenty thousand requests", () => {
       `/mortgage?homePrice=${100_000 + n}&downPayment=1000&interestRate=6&loanTerm=30`,
       `/profile`,
     ];
-    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+    const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT_REQUESTS });
     const sendRequest = (path: string, headers: Record<string, string>) =>
       new Promise<number>((resolve, reject) => {
         const clientRequest = request(server.origin + path, { agent, headers }, (response) => {
@@ -44,7 +44,7 @@ describe("twenty thousand requests", () => {
     let requestCount = 0;
     const requestUntil = (count: number) =>
       Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
+        Array.from({ length: CONCURRENT_REQUESTS }, async () => {
           while (requestCount < count) {
             const n = (requestCount += 1);
             const all = paths(n);

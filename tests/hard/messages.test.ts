@@ -16,7 +16,7 @@ import {
 import { collectGarbage } from "../fixtures/collect-garbage";
 import { openLive, type LiveClient } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
-import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 
 const url = process.env.TEST_DATABASE_URL ?? "";
 let directory: string;
@@ -43,7 +43,11 @@ async function startTwo(): Promise<{
   restart(i: number, signal?: NodeJS.Signals): Promise<void>;
 }> {
   const settings = await Promise.all(
-    [0, 1].map(async () => ({ ...VARIABLES, DATABASE_URL: url, PORT: String(await freePort()) })),
+    [0, 1].map(async () => ({
+      ...VARIABLES,
+      DATABASE_URL: url,
+      PORT: String(await findFreePort()),
+    })),
   );
   running = await Promise.all(settings.map((setting) => startServer(setting)));
   return {
@@ -104,9 +108,9 @@ describe("two hundred people who write to each other", () => {
     );
     const readers = participants.map((participant) => followConversation(anywhere, participant));
     const countDisconnected = () => readers.filter((reader) => !reader.isLive()).length;
-    const untilAllAreLive = () =>
+    const waitUntilAllAreLive = () =>
       expect.poll(countDisconnected, { interval: 50, timeout: 60_000 }).toBe(0);
-    await untilAllAreLive();
+    await waitUntilAllAreLive();
     const stopWriting = new AbortController();
     const writing = Promise.all(
       participants.map((participant) =>
@@ -118,7 +122,7 @@ describe("two hundred people who write to each other", () => {
       await restart(i % 2, signal);
       const offlineCount = countDisconnected();
       const since = performance.now();
-      await untilAllAreLive();
+      await waitUntilAllAreLive();
       const ms = Math.round(performance.now() - since);
       console.log(
         `${signal}: ${offlineCount} of ${readers.length} away, all live again after ${ms} ms`,
@@ -135,7 +139,7 @@ describe("two thousand idle connections", () => {
   it("take at most 250 MB", async () => {
     const [PEOPLE, EACH] = [100, 20];
     const pairs = await createPairs({ url, dataDirectory: directory }, PEOPLE / 2);
-    const inspector = `127.0.0.1:${await freePort()}`;
+    const inspector = `127.0.0.1:${await findFreePort()}`;
     const variables = { ...VARIABLES, DATABASE_URL: url, NODE_OPTIONS: `--inspect=${inspector}` };
     running = [await startServer(variables)];
     const [server] = running;

@@ -9,7 +9,7 @@ import { readMigrations } from "~/platform/database/read-migrations.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { findRows } from "../fixtures/find-violations";
-import { AT_ONCE, RACES, type RaceRequest, type Race } from "../fixtures/races";
+import { CONCURRENT_REQUESTS, RACES, type RaceRequest, type Race } from "../fixtures/races";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer } from "../setup/start-server";
 import { createEmptyDatabase, openTemporaryPostgres } from "../setup/temporary-postgres";
@@ -61,7 +61,7 @@ async function run(url: string | null): Promise<{ raced: Map<string, Raced>; wro
     const statuses = new Map<Race, number[]>();
     try {
       for (const { race, createRequest } of prepared) {
-        const requests = Array.from({ length: AT_ONCE }, (_, n) =>
+        const requests = Array.from({ length: CONCURRENT_REQUESTS }, (_, n) =>
           send(server.origin, createRequest(n)),
         );
         const all = await Promise.all(requests);

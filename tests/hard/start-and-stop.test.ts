@@ -9,7 +9,12 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { readResponse, beginRequest, idleConnection, untilClosed } from "../fixtures/open-requests";
+import {
+  readResponse,
+  beginRequest,
+  idleConnection,
+  waitUntilClosed,
+} from "../fixtures/open-requests";
 import { pngPhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -129,7 +134,7 @@ describe("stopping the server", () => {
     const idle = await idleConnection(server);
     const exit = once(server.process, "exit");
     server.process.kill("SIGTERM");
-    await untilClosed(idle);
+    await waitUntilClosed(idle);
     const askedAt = performance.now();
     server.process.kill("SIGTERM");
     expect(await exit).toEqual([null, "SIGTERM"]);

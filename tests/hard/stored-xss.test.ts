@@ -78,7 +78,7 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Elements and attributes that no page of ours has. */
+/** Elements and attributes that none of our pages has. */
 async function injectedInto(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const problems: string[] = [];

@@ -31,7 +31,7 @@ const { people, things } = readPeopleAndThings();
 const before = readReleaseRows();
 const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
 const postgres = await openTemporaryPostgres();
-if (!postgres) console.log("No PostgreSQL here: only the embedded database is upgraded.");
+if (!postgres) console.log("PostgreSQL not found: upgrading only the embedded database.");
 const directory = mkdtempSync(join(tmpdir(), "huntstead-upgrade-"));
 afterAll(async () => {
   await postgres?.close();

@@ -106,7 +106,7 @@ describe("rate limits of API tokens", () => {
 });
 
 const postgres = await openTemporaryPostgres();
-if (!postgres) console.log("No PostgreSQL here: two processes on one database are not tried.");
+if (!postgres) console.log("PostgreSQL not found: skipping two processes on one database.");
 
 describe.skipIf(!postgres)("API tokens across two processes on one database", () => {
   let database: pg.Client;

@@ -44,7 +44,7 @@ const getStem = (address: string) => address.slice("/uploads/".length).replace(/
 const findFiles = (address: string) =>
   Object.keys(bucket.files()).filter((name) => name.startsWith(getStem(address)));
 /** Waits until accepted photos have their AVIF variant, which is made last. */
-const untilEncoded = () =>
+const waitUntilEncoded = () =>
   vi.waitFor(
     () => {
       const names = Object.keys(bucket.files());
@@ -154,7 +154,7 @@ describe("photos in an S3 bucket", () => {
   });
 
   it("answers 503 and keeps the typed text when the bucket is unavailable", async () => {
-    await untilEncoded();
+    await waitUntilEncoded();
     const before = bucket.files();
     const photo = await phonePhoto({ width: 1300 });
     await bucket.stop();

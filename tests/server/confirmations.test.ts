@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { confirmAddress } from "~/features/properties/confirmation/confirm-link.server";
+import { buildConfirmPath } from "~/features/properties/confirmation/confirm-link.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
@@ -13,7 +13,7 @@ const { variables, things, get, send, read } = openTestMarketplace("confirmation
 /** Returns the link of a confirmation mail, signed with the server's secret. */
 function link(): string {
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...variables() }));
-  return confirmAddress(things().expiredListing, new Date());
+  return buildConfirmPath(things().expiredListing, new Date());
 }
 const status = async (path: string, caller: Role, init?: RequestInit) =>
   (await get(path, caller, init)).status;

@@ -10,7 +10,7 @@ import { readConversation } from "../fixtures/live-conversation";
 import { openLive } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { openSmtpConnection, replyMail, sendMail } from "../fixtures/smtp-connection";
-import { freePort, startRefused, startServer, type RunningServer } from "../setup/start-server";
+import { findFreePort, startRefused, startServer, type RunningServer } from "../setup/start-server";
 
 let directory: string;
 let variables: Record<string, string>;
@@ -20,7 +20,7 @@ let server: RunningServer;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-answers-"));
   pairs = await createPairs({ url: null, dataDirectory: directory }, 4);
-  port = await freePort();
+  port = await findFreePort();
   variables = {
     DATA_DIR: directory,
     DEMO_DATA: "off",
@@ -114,8 +114,8 @@ it("refuses to start when the TLS key of the mail listener is missing", async ()
   const { code, lines } = await startRefused({
     ...variables,
     DATA_DIR: mkdtempSync(join(directory, "refused-")),
-    PORT: String(await freePort()),
-    INBOUND_SMTP_PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
+    INBOUND_SMTP_PORT: String(await findFreePort()),
     INBOUND_TLS_KEY: "/nowhere/key.pem",
     INBOUND_TLS_CERT: "/nowhere/cert.pem",
   });

@@ -28,7 +28,7 @@ import { REPLY_DOMAIN } from "../factories/create-reply-address";
 import { createVerification } from "../factories/create-verification";
 import { seedMarketplace } from "../fixtures/seed-marketplace";
 import { changesBetween, readTables } from "../fixtures/read-tables";
-import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 
 // Mail servers and programs open every link of an email before a person reads it.
 
@@ -81,7 +81,7 @@ async function sendEveryKind(): Promise<void> {
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-scanners-"));
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   const variables = { DATA_DIR: directory, PORT, MAIL_REPLY_DOMAIN: REPLY_DOMAIN };
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...variables }));
   await sendEveryKind();

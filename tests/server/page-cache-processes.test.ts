@@ -11,7 +11,7 @@ import { openTemporaryPostgres } from "../setup/temporary-postgres";
 import { startTwoProcesses, type TwoProcesses } from "../setup/two-processes";
 
 const postgres = await openTemporaryPostgres();
-if (!postgres) console.log("No PostgreSQL here: two processes on one database are not tried.");
+if (!postgres) console.log("PostgreSQL not found: skipping two processes on one database.");
 
 describe.skipIf(!postgres)("the page caches of two processes on one database", () => {
   let database: pg.Client;
@@ -255,7 +255,7 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
     });
   });
 
-  it("render a page once for concurrent visitors, also when the first disconnects", async () => {
+  it("render a page once for concurrent visitors, even when the first disconnects", async () => {
     const path = "/properties?state=Maine";
     await database.query("UPDATE properties SET price = 1 WHERE id = $1", [id]);
     const together = await whileLocked(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { sendRequest, getTargetStatus, type RawResponse } from "../fixtures/send-request";
 import { signInAs } from "../fixtures/sign-in-as";
-import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 
 let server: RunningServer;
 /** A server without the page cache, which renders each page anew. */
@@ -14,7 +14,7 @@ let property: string;
 let agent: string;
 let professional: string;
 beforeAll(async () => {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   [server, uncached] = await Promise.all([
     startServer({ PORT: port }),
     // It has the same rows and the same address, so that pages can be compared.

@@ -62,7 +62,7 @@ describe("the request guard against forged requests (CSRF)", () => {
     expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("rejects our own Origin and Referer in another spelling, also for the WebSocket", async () => {
+  it("rejects our own Origin and Referer in another spelling, including for the WebSocket", async () => {
     const ownUrl = new URL(server.origin);
     const spellings = [
       server.origin.toUpperCase(),

@@ -9,7 +9,7 @@ import { seedMarketplace, type MarketplaceFixture } from "../fixtures/seed-marke
 import { openLive } from "../fixtures/live-client";
 import { changesBetween, readTables } from "../fixtures/read-tables";
 import { signInAs } from "../fixtures/sign-in-as";
-import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-sessions-"));
 let server: RunningServer;
@@ -32,7 +32,7 @@ function plant(browser: Browser, value: string): void {
   browser.cookies.push({ name: "session", value, path: "/" });
 }
 
-async function whoIs(cookie: string, { origin } = server): Promise<string | number> {
+async function getSignedInUser(cookie: string, { origin } = server): Promise<string | number> {
   const response = await fetch(`${origin}/api/auth/user`, { headers: { Cookie: cookie } });
   const body = (await response.json()) as { email?: string };
   return response.status === 200 ? (body.email ?? "") : response.status;
@@ -85,8 +85,8 @@ describe("session fixation", () => {
     plant(browser, PLANTED);
     await browser.submit({ email: EMAIL });
     expect(browser.cookie("session")).not.toBe(PLANTED);
-    expect(await whoIs(`session=${browser.cookie("session")}`)).toBe(EMAIL);
-    expect(await whoIs(`session=${PLANTED}`)).toBe(401);
+    expect(await getSignedInUser(`session=${browser.cookie("session")}`)).toBe(EMAIL);
+    expect(await getSignedInUser(`session=${PLANTED}`)).toBe(401);
   });
 
   it("ends a planted session of somebody else at sign-in", async () => {
@@ -97,8 +97,8 @@ describe("session fixation", () => {
     plant(browser, otherCookie);
     await browser.submit({ email: EMAIL });
     expect(browser.cookie("session")).not.toBe(otherCookie);
-    expect(await whoIs(`session=${browser.cookie("session")}`)).toBe(EMAIL);
-    expect(await whoIs(`session=${otherCookie}`)).toBe(401);
+    expect(await getSignedInUser(`session=${browser.cookie("session")}`)).toBe(EMAIL);
+    expect(await getSignedInUser(`session=${otherCookie}`)).toBe(401);
   });
 
   it("creates a new session at each sign-in", async () => {
@@ -108,8 +108,8 @@ describe("session fixation", () => {
     plant(browser, first);
     await browser.request(callback);
     expect(browser.cookie("session")).not.toBe(first);
-    expect(await whoIs(`session=${first}`)).toBe(401);
-    expect(await whoIs(`session=${browser.cookie("session")}`)).toBe(EMAIL);
+    expect(await getSignedInUser(`session=${first}`)).toBe(401);
+    expect(await getSignedInUser(`session=${browser.cookie("session")}`)).toBe(EMAIL);
   });
 });
 
@@ -131,21 +131,21 @@ describe("the session cookie", () => {
     const hashes = sessions.map((row) => (JSON.parse(row) as { sid: string }).sid);
     const altered = id.slice(0, -1) + (id.endsWith("A") ? "B" : "A");
     const forged = [id.slice(0, -1), `${id}A`, altered, id.toUpperCase(), `${id}.x`, "", ...hashes];
-    for (const value of forged) expect(await whoIs(`session=${value}`), value).toBe(401);
+    for (const value of forged) expect(await getSignedInUser(`session=${value}`), value).toBe(401);
     for (const name of ["Session", "__Host-session", "session "]) {
       const expected = name === "session " ? EMAIL : 401;
-      expect(await whoIs(`${name}=${id}`), name).toBe(expected);
+      expect(await getSignedInUser(`${name}=${id}`), name).toBe(expected);
     }
     expect(hashes).not.toContain(id);
-    expect(await whoIs(`session=${id}`)).toBe(EMAIL);
+    expect(await getSignedInUser(`session=${id}`)).toBe(EMAIL);
   });
 
   it("counts only the first of several session cookies", async () => {
     const ownCookie = (await signInAs(server.origin, EMAIL)).cookie("session") ?? "";
     const otherCookie =
       (await signInAs(server.origin, "other@example.test")).cookie("session") ?? "";
-    expect(await whoIs(`session=${ownCookie}; session=${otherCookie}`)).toBe(EMAIL);
-    expect(await whoIs(`session=${PLANTED}; session=${ownCookie}`)).toBe(401);
+    expect(await getSignedInUser(`session=${ownCookie}; session=${otherCookie}`)).toBe(EMAIL);
+    expect(await getSignedInUser(`session=${PLANTED}; session=${ownCookie}`)).toBe(401);
     // A session's form token is not valid for another session.
     const page = await fetch(address("/profile/edit"), {
       headers: { Cookie: `session=${otherCookie}` },
@@ -165,7 +165,7 @@ describe("the session cookie", () => {
   });
 
   it("is rejected once the session has expired", async () => {
-    expect(await whoIs(seeded.expiredCookie)).toBe(401);
+    expect(await getSignedInUser(seeded.expiredCookie)).toBe(401);
     expect(await probeAccess(seeded.expiredCookie)).toEqual(SHUT);
   });
 });
@@ -272,7 +272,7 @@ describe("the callback of the identity provider", () => {
 
 describe("the session cookie on https", () => {
   it("uses the __Host- prefix and ignores a cookie without it", async () => {
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     const { people } = seeded;
     await server.stop();
     const https = await startServer({
@@ -285,15 +285,15 @@ describe("the session cookie on https", () => {
     });
     try {
       const { cookie } = people.owner;
-      expect(await whoIs(cookie, https)).toBe(401);
-      expect(await whoIs(`__Host-${cookie}`, https)).toBe(people.owner.email);
+      expect(await getSignedInUser(cookie, https)).toBe(401);
+      expect(await getSignedInUser(`__Host-${cookie}`, https)).toBe(people.owner.email);
       const response = await fetch(`${https.origin}/api/logout`, {
         headers: { Cookie: `__Host-${cookie}` },
         redirect: "manual",
       });
       const [line] = response.headers.getSetCookie();
       expect(line).toMatch(/^__Host-session=;.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
-      expect(await whoIs(`__Host-${cookie}`, https)).toBe(401);
+      expect(await getSignedInUser(`__Host-${cookie}`, https)).toBe(401);
     } finally {
       await https.stop();
     }

@@ -158,7 +158,11 @@ describe("signing out", () => {
   });
 
   it.each([
-    ["a link of ours", { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" }, "/pros"],
+    [
+      "one of our own links",
+      { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" },
+      "/pros",
+    ],
     ["a typed address", { "Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document" }, null],
     ["a text browser's link", { Accept: "text/html, text/plain, image/*, */*;q=0.01" }, "/pros"],
     ["a client without headers", {}, null],

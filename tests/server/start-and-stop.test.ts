@@ -6,10 +6,15 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { readResponse, beginRequest, idleConnection, untilClosed } from "../fixtures/open-requests";
+import {
+  readResponse,
+  beginRequest,
+  idleConnection,
+  waitUntilClosed,
+} from "../fixtures/open-requests";
 import { signInAs } from "../fixtures/sign-in-as";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
-import { freePort, startRefused, startServer } from "../setup/start-server";
+import { findFreePort, startRefused, startServer } from "../setup/start-server";
 
 const SECRET = "a secret of this test, longer than 32 characters";
 let directory: string;
@@ -61,7 +66,7 @@ describe("starting the server", () => {
   ])("refuses to start with one line that names %s", async (name, variables) => {
     const data = mkdtempSync(join(directory, "refused-"));
     copyPreparedDatabase(data, "empty");
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     const { code, lines } = await startRefused({
       DATA_DIR: data,
       DEMO_DATA: "off",
@@ -108,7 +113,7 @@ describe("starting the server", () => {
     const server = await startServer({ DATA_DIR: join(directory, "secret") });
     const { code, lines } = await startRefused({
       DATA_DIR: server.dataDirectory,
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
     });
     expect([code, lines.length]).toEqual([1, 1]);
     expect(lines[0]).toContain("is in use by process");
@@ -128,7 +133,7 @@ describe("stopping the server", () => {
       const idle = await idleConnection(server);
       const exit = once(server.process, "exit");
       server.process.kill(signal);
-      await untilClosed(idle);
+      await waitUntilClosed(idle);
       await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
 
       running.socket.write(running.rest);

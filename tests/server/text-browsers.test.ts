@@ -110,7 +110,7 @@ const contents = async () =>
 describe("a conversation in text browsers", () => {
   it("accepts a contact request in lynx", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
-    // From the heading, past "Mark as closed", to the first reply, and press it.
+    // Moves from the heading past "Mark as closed" to the first reply, and presses it.
     const keys = [TAB, TAB, ENTER];
     await pressInLynx({
       directory,
@@ -126,7 +126,7 @@ describe("a conversation in text browsers", () => {
 
   it("sends a message in lynx, without Origin and scripts", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
-    // From the field to the button, and press it.
+    // Moves from the field to the button, and presses it.
     const keys = [...buildKeyCommands("Is it open"), TAB, ENTER];
     await pressInLynx({ directory, cookie: one.cookie, address: `${address}#content`, keys });
     expect(await contents()).toContain("Is it open");

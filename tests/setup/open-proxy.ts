@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { freePort } from "./start-server";
+import { findFreePort } from "./start-server";
 
 /** True when this machine has nginx. */
 export const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
@@ -16,7 +16,7 @@ export interface Proxy {
 }
 
 /** Returns a port for a proxy, because the processes behind it need it before it starts. */
-export const proxyPort = freePort;
+export const proxyPort = findFreePort;
 
 /**
  * Starts nginx with the operators' configuration, except for its ports and directories.

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-import { freePort } from "./start-server";
+import { findFreePort } from "./start-server";
 
 /** A PostgreSQL server for one test, with the installation's default settings, which keep data safe in a crash. */
 interface OwnPostgres {
@@ -46,7 +46,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres | null> {
   const rights = { ...owner, cwd: directory, env: { ...process.env, LC_ALL: "C" } };
   const args = ["-D", data, "-U", "huntstead", "-A", "trust", "-E", "UTF8"];
   execFileSync(join(binaries, "initdb"), args, { ...rights, stdio: "ignore" });
-  const port = await freePort();
+  const port = await findFreePort();
   let server: ChildProcess | null = null;
   const children = () => listChildren(server?.pid ?? 0);
 

@@ -42,7 +42,7 @@ export async function startServer(
   variables: Record<string, string> = {},
   { isFirstStart = false } = {},
 ): Promise<RunningServer> {
-  const port = Number(variables.PORT ?? (await freePort()));
+  const port = Number(variables.PORT ?? (await findFreePort()));
   const dataDirectory = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), "huntstead-server-"));
   if (!isFirstStart && !variables.DATABASE_URL) {
     copyPreparedDatabase(dataDirectory, variables.DEMO_DATA === "off" ? "empty" : "demo");
@@ -51,7 +51,7 @@ export async function startServer(
   const errors = collect(child);
   const origin = `http://localhost:${port}`;
   try {
-    await Promise.race([untilHealthy(origin), waitForFailure(child, errors)]);
+    await Promise.race([waitUntilHealthy(origin), waitForFailure(child, errors)]);
   } catch (error) {
     child.kill("SIGKILL");
     throw error;
@@ -81,7 +81,7 @@ export async function startRefused(variables: Record<string, string>) {
   return { code, lines: errors().trim().split("\n") };
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -108,7 +108,7 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-async function untilHealthy(origin: string): Promise<void> {
+async function waitUntilHealthy(origin: string): Promise<void> {
   // It usually takes a fraction of this, except on a busy machine.
   const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {

@@ -2,7 +2,7 @@ import pg from "pg";
 
 import type { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
-import { freePort, startServer, type RunningServer } from "./start-server";
+import { findFreePort, startServer, type RunningServer } from "./start-server";
 import { createEmptyDatabase } from "./temporary-postgres";
 
 export interface TwoProcesses {
@@ -24,7 +24,7 @@ export async function startTwoProcesses(serverUrl: string): Promise<TwoProcesses
   const start = async () =>
     startServer({
       DATABASE_URL: url,
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       SESSION_SECRET: "a secret of this test, longer than 32 characters",
       DEMO_DATA: "on",
       RATE_LIMITS: "off",

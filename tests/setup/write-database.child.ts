@@ -1,5 +1,5 @@
-// Run by a test as a separate process: opens the embedded database of a directory and writes
-// rows, one at a time and a few in a transaction, printing each id once it is stored, until killed.
+// A test runs this as a separate process. It opens the embedded database of a directory and writes rows until it is
+// killed, alternately one row and two in a transaction, and prints each id once the row is stored.
 import { writeSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { freePort } from "../setup/start-server";
+import { findFreePort } from "../setup/start-server";
 import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 
 // No process listens on these ports.
-const upstreams: [number, number] = [await freePort(), await freePort()];
+const upstreams: [number, number] = [await findFreePort(), await findFreePort()];
 let proxy: Proxy;
 beforeAll(async () => {
   if (hasNginx) proxy = await openProxy(await proxyPort(), upstreams);

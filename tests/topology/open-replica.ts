@@ -7,27 +7,27 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
 import { queryPostgres } from "../setup/temporary-postgres";
-import { freePort } from "../setup/start-server";
+import { findFreePort } from "../setup/start-server";
 import { describePostgres } from "./restart-postgres";
 
 export interface RunningReplica {
   /** Returns the address of the same database on the replica. */
   buildUrl(primaryUrl: string): string;
-  /** Pauses replay: the replica keeps answering, with old data. */
-  stopReplay(): Promise<void>;
-  goOnReplaying(): Promise<void>;
+  /** Pauses replay, so that the replica serves stale data. */
+  pauseReplay(): Promise<void>;
+  resumeReplay(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a streaming replica of a server on this machine, made by pg_basebackup. */
+/** Opens a streaming replica of a server on this machine, created by pg_basebackup. */
 export async function openRunningReplica(primaryUrl: string): Promise<RunningReplica> {
   const { directory: primaryDirectory, pid } = await describePostgres(primaryUrl);
   // The command may be a symbolic link to another directory.
   const command = realpathSync(`/proc/${pid}/exe`);
   const { uid, gid } = statSync(primaryDirectory);
-  const rights = process.getuid?.() === 0 ? { uid, gid } : {};
+  const owner = process.getuid?.() === 0 ? { uid, gid } : {};
   const directory = mkdtempSync(join(tmpdir(), "huntstead-replica-"));
   chownSync(directory, uid, gid);
   const data = join(directory, "data");
@@ -49,9 +49,9 @@ export async function openRunningReplica(primaryUrl: string): Promise<RunningRep
       "fast",
       "-R",
     ],
-    { ...rights, cwd: directory },
+    { ...owner, cwd: directory },
   );
-  const port = await freePort();
+  const port = await findFreePort();
   const buildUrl = (url: string) => {
     const ownUrl = new URL(url);
     ownUrl.port = String(port);
@@ -75,13 +75,13 @@ export async function openRunningReplica(primaryUrl: string): Promise<RunningRep
         "-c",
         "max_connections=200",
       ],
-      { ...rights, cwd: directory, stdio: "ignore", env: { ...process.env, LC_ALL: "C" } },
+      { ...owner, cwd: directory, stdio: "ignore", env: { ...process.env, LC_ALL: "C" } },
     );
     await once(server, "spawn");
     for (let tries = 0; ; tries += 1) {
       const rows = await queryPostgres(ownUrl, "SELECT 1").catch(() => null);
       if (rows) return;
-      if (tries > 300) throw new Error("The replica does not answer");
+      if (tries > 300) throw new Error("The replica did not start");
       await pause(100);
     }
   }
@@ -93,8 +93,8 @@ export async function openRunningReplica(primaryUrl: string): Promise<RunningRep
   await start();
   return {
     buildUrl,
-    stopReplay: async () => void (await queryPostgres(ownUrl, "SELECT pg_wal_replay_pause()")),
-    goOnReplaying: async () => void (await queryPostgres(ownUrl, "SELECT pg_wal_replay_resume()")),
+    pauseReplay: async () => void (await queryPostgres(ownUrl, "SELECT pg_wal_replay_pause()")),
+    resumeReplay: async () => void (await queryPostgres(ownUrl, "SELECT pg_wal_replay_resume()")),
     start,
     stop,
     async close() {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
 import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
-import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 import {
   queryPostgres,
   createEmptyDatabase,
@@ -67,7 +67,7 @@ describe.skipIf(!postgres)(
       replica = await openRunningReplica(database.url);
       const port = await proxyPort();
       origin = `http://localhost:${port}`;
-      ports = [await freePort(), await freePort()];
+      ports = [await findFreePort(), await findFreePort()];
       // Both start at once on an empty database.
       apps = await Promise.all(ports.map((each) => startApp(each)));
       proxy = await openProxy(port, ports);
@@ -128,7 +128,7 @@ describe.skipIf(!postgres)(
     /** Returns a path that no cache has yet. */
     const freshPath = () => `/properties?search=word${(requestCount += 1)}`;
     /** Waits until both processes read from the replica. */
-    async function untilReplicaIsUsed(): Promise<void> {
+    async function waitUntilReplicaIsUsed(): Promise<void> {
       for (const port of ports) {
         await vi.waitFor(
           async () => {
@@ -164,7 +164,7 @@ describe.skipIf(!postgres)(
     };
 
     it("reads visitors' pages from the replica, and all others from the primary", async () => {
-      await untilReplicaIsUsed();
+      await waitUntilReplicaIsUsed();
       const before = await statements();
       for (let i = 0; i < 5; i += 1) {
         expect((await owner.request(origin + freshPath())).status).toBe(200);
@@ -181,10 +181,10 @@ describe.skipIf(!postgres)(
 
     it("neither shows nor caches an old page when the replica lags", async () => {
       const id = await publish();
-      await untilReplicaIsUsed();
+      await waitUntilReplicaIsUsed();
       const page = async () => (await fetch(`${origin}/property/${id}`)).text();
       expect(await page()).toContain("$480K");
-      await replica.stopReplay();
+      await replica.pauseReplay();
       try {
         const marked = await owner.request(`${origin}/profile/listings/${id}`, {
           method: "POST",
@@ -207,15 +207,15 @@ describe.skipIf(!postgres)(
         for (let i = 0; i < 4; i += 1) expect((await fetch(origin + freshPath())).status).toBe(200);
         expect(await statements()).toBe(during);
       } finally {
-        await replica.goOnReplaying();
+        await replica.resumeReplay();
       }
-      await untilReplicaIsUsed();
+      await waitUntilReplicaIsUsed();
       for (let i = 0; i < 4; i += 1) expect(await page()).toContain("Sold");
     });
 
     it("leaves no old page in the cache after concurrent changes and reads", async () => {
       const id = await publish();
-      await untilReplicaIsUsed();
+      await waitUntilReplicaIsUsed();
       let isOver = false;
       const readers = Array.from({ length: 4 }, async () => {
         while (!isOver) await (await fetch(`${origin}/property/${id}`)).text();
@@ -242,7 +242,7 @@ describe.skipIf(!postgres)(
     });
 
     it("serves all pages when the replica is unavailable", async () => {
-      await untilReplicaIsUsed();
+      await waitUntilReplicaIsUsed();
       let isOver = false;
       const failed: string[] = [];
       let read = 0;
@@ -262,7 +262,7 @@ describe.skipIf(!postgres)(
       await pause(1_000);
       expect(read).toBeGreaterThan(while_);
       await replica.start();
-      await untilReplicaIsUsed();
+      await waitUntilReplicaIsUsed();
       isOver = true;
       await Promise.all(readers);
       expect(failed).toEqual([]);
@@ -280,7 +280,7 @@ describe.skipIf(!postgres)(
         ],
         ["postgresql://huntstead@127.0.0.1:1/huntstead", "ECONNREFUSED"],
       ] as const) {
-        const port = await freePort();
+        const port = await findFreePort();
         const app = await startApp(port, { DATABASE_REPLICA_URL: url });
         try {
           await vi.waitFor(() => expect(app.errors()).toContain(reason), 10_000);

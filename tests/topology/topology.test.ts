@@ -10,7 +10,7 @@ import type { Browser } from "../fixtures/browse";
 import { openLive } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { signInAs } from "../fixtures/sign-in-as";
-import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 import {
   queryPostgres,
   createEmptyDatabase,
@@ -25,7 +25,7 @@ const postgres = hasNginx ? await openTemporaryPostgres() : null;
 const canRun = postgres !== null;
 if (!hasNginx)
   console.log("No nginx here (Debian: nginx): two processes behind one are not tried.");
-else if (!canRun) console.log("No PostgreSQL here: two processes behind a proxy are not tried.");
+else if (!canRun) console.log("PostgreSQL not found: skipping two processes behind a proxy.");
 
 const TOKEN = "a-token-of-this-test";
 const LISTING = {
@@ -66,7 +66,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     database = await createEmptyDatabase(postgres?.url ?? "");
     const port = await proxyPort();
     origin = `http://localhost:${port}`;
-    ports = [await freePort(), await freePort()];
+    ports = [await findFreePort(), await findFreePort()];
     apps = [await startApp(ports[0]), await startApp(ports[1])];
     [pair] = (await createPairs({ url: database.url, dataDirectory }, 1)) as [Pair];
     proxy = await openProxy(port, ports);
@@ -79,10 +79,10 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     await postgres?.close();
     rmSync(dataDirectory, { recursive: true, force: true });
   });
-  afterEach(() => untilAllAreReady());
+  afterEach(() => waitUntilAllAreReady());
 
   /** Also waits for the proxy, which retries a process two seconds after it has failed. */
-  async function untilAllAreReady(): Promise<void> {
+  async function waitUntilAllAreReady(): Promise<void> {
     for (const port of ports) {
       await vi.waitFor(
         async () => {
@@ -284,7 +284,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     await apps[0].stop("SIGKILL");
     await pause(1_500);
     apps[0] = await startApp(ports[0]);
-    await untilAllAreReady();
+    await waitUntilAllAreReady();
     const result = await load.stop();
     console.log(
       `Killed: ${result.responseCount} read, ${result.failed.length} failed, the longest ${Math.round(result.longestMs)} ms; ${result.messages.length} written, ${result.resentCount} of them again`,
@@ -301,7 +301,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     for (const i of [0, 1] as const) {
       expect(await apps[i].stop("SIGTERM")).toBe(0);
       apps[i] = await startApp(ports[i]);
-      await untilAllAreReady();
+      await waitUntilAllAreReady();
     }
     const result = await load.stop();
     console.log(

@@ -6,7 +6,7 @@ interface AccountName {
   deletedAt?: Date | string | null;
 }
 
-/** Returns the name to show for an account: first and last name, else the address, else "Hunter". */
+/** Returns the name to show for an account: first and last name, or else the email address, or else "Hunter". */
 export function formatDisplayName({ firstName, lastName, email, deletedAt }: AccountName): string {
   if (deletedAt) return "Deleted account";
   return [firstName, lastName].filter(Boolean).join(" ") || email || "Hunter";

@@ -6,7 +6,7 @@ import { allowFormRedirectsTo } from "~/http/content-security-policy.server";
 import { log } from "~/platform/logger.server";
 
 import { EMAIL_ISSUER, EMBEDDED_ISSUER } from "./embedded-provider/demo-accounts";
-import { embeddedClient } from "./embedded-provider/embedded-client.server";
+import { getEmbeddedClient } from "./embedded-provider/embedded-client.server";
 import { SignInFailure } from "./sign-in-failure";
 
 /** The timeout of each request to the provider. */
@@ -70,7 +70,7 @@ export function discoverInBackground(): void {
 }
 
 async function discover(settings: Environment): Promise<IdentityProvider> {
-  const client = settings.oauth ?? embeddedClient(settings);
+  const client = settings.oauth ?? getEmbeddedClient(settings);
   const document = await readDiscoveryDocument(client.issuer);
   if (settings.oauth) {
     allowFormRedirectsTo(document.issuer);
@@ -99,13 +99,13 @@ async function discover(settings: Environment): Promise<IdentityProvider> {
 }
 
 async function readDiscoveryDocument(issuer: string) {
-  const base = withoutTrailingSlash(issuer);
+  const base = removeTrailingSlash(issuer);
   const response = await fetchFromProvider(`${base}/.well-known/openid-configuration`);
   const document = discoveryDocument.safeParse(await parseProviderJson(response));
   if (!response.ok || !document.success) {
     throw new SignInFailure("unavailable", { message: "the discovery document is unusable" });
   }
-  if (withoutTrailingSlash(document.data.issuer) !== base) {
+  if (removeTrailingSlash(document.data.issuer) !== base) {
     throw new SignInFailure("unavailable", { message: "the discovery names another issuer" });
   }
   return document.data;
@@ -129,7 +129,7 @@ export async function fetchFromProvider(
     await response.body?.cancel();
     throw new SignInFailure("unavailable", { message: `the provider answers ${response.status}` });
   } catch (error) {
-    throw asUnavailable(error);
+    throw toSignInFailure(error);
   }
 }
 
@@ -143,11 +143,11 @@ export async function parseProviderJson(response: Response): Promise<unknown> {
     return await response.json();
   } catch (error) {
     if (error instanceof SyntaxError) return null;
-    throw asUnavailable(error);
+    throw toSignInFailure(error);
   }
 }
 
-function asUnavailable(error: unknown): SignInFailure {
+function toSignInFailure(error: unknown): SignInFailure {
   if (error instanceof SignInFailure) return error;
   const message = error instanceof Error ? `no answer: ${error.name}` : undefined;
   return new SignInFailure("unavailable", { message, cause: error });
@@ -169,6 +169,6 @@ function reachableHost(host: string): string {
   return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
 }
 
-function withoutTrailingSlash(address: string): string {
+function removeTrailingSlash(address: string): string {
   return address.replace(/(?<!\/)\/+$/, "");
 }

@@ -12,7 +12,7 @@ export async function openIdentityProvider(): Promise<RequestHandler | null> {
   await adoptSignInMode(signIn);
   if (signIn !== "oauth") {
     // Imported lazily, because an external provider does not need it.
-    const { openEmbeddedProvider } = await withoutWarnings(
+    const { openEmbeddedProvider } = await silenceWarnings(
       () => import("./embedded-provider/open-embedded-provider.server"),
     );
     return openEmbeddedProvider();
@@ -23,7 +23,7 @@ export async function openIdentityProvider(): Promise<RequestHandler | null> {
 
 /** Silences a console warning of oidc-provider about Node 20 while it loads. Our tests cover that version. */
 /* eslint-disable no-console */
-async function withoutWarnings<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+async function silenceWarnings<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const { warn } = console;
   console.warn = (text: unknown) => log().debug({ text }, "warning while loading");
   try {

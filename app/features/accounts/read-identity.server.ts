@@ -16,7 +16,7 @@ import { SignInFailure } from "./sign-in-failure";
 export interface Identity {
   issuer: string;
   subject: string;
-  /** In lower case. Undefined when the provider sends no address, null when it has not verified it. */
+  /** The address in lower case. Undefined when the provider sends no address, null when it has not verified it. */
   verifiedEmail: string | null | undefined;
   firstName: string | null;
   lastName: string | null;
@@ -75,7 +75,7 @@ export async function readIdentity(grant: {
     subject: token.sub,
     claims: {
       ...userinfo,
-      ...withoutUndefined(claims),
+      ...omitUndefined(claims),
       // The source of the address also decides whether it is verified.
       ...(userinfo && { email: userinfo.email, email_verified: userinfo.email_verified }),
     },
@@ -182,7 +182,7 @@ function pictureFrom(claim: string | undefined): string | null {
   return "url" in read && !isOnHost(read.url, environment().appOrigin) ? read.url.href : null;
 }
 
-function withoutUndefined<Claims extends object>(claims: Claims): Partial<Claims> {
+function omitUndefined<Claims extends object>(claims: Claims): Partial<Claims> {
   return Object.fromEntries(
     Object.entries(claims).filter(([, value]) => value !== undefined),
   ) as Partial<Claims>;

@@ -42,7 +42,7 @@ export function clearSignIn(request: Request, state: string | null): string[] {
 }
 
 /** Returns the Set-Cookie values that delete the oldest sign-ins, to make room for one more. */
-export function forgetOldestSignIns(request: Request): string[] {
+export function limitSignInCookies(request: Request): string[] {
   const names = Object.keys(readCookies(request));
   return [STATE_COOKIE, RETURN_COOKIE].flatMap((kind) => {
     const matchingNames = names.filter((name) => kind.test(name));

@@ -14,7 +14,7 @@ import { SUSPENDED_PATH } from "./require-user.server";
 import { signInAccount } from "./sign-in-account.server";
 import {
   clearSignIn,
-  forgetOldestSignIns,
+  limitSignInCookies,
   readReturnTo,
   buildReturnCookie,
 } from "./sign-in-cookies.server";
@@ -40,7 +40,7 @@ export async function startSignIn({ request, returnTo }: { request: Request; ret
   const state = new URL(location).searchParams.get("state") ?? "";
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const cookie of [
-    ...forgetOldestSignIns(request),
+    ...limitSignInCookies(request),
     ...start.headers.getSetCookie(),
     buildReturnCookie({ state, path: returnTo }),
   ]) {

@@ -27,7 +27,7 @@ test("cover thirty days up to today", async () => {
   expect((await read("2026-11-24T06:59:59Z", "UTC")).last).toBe("2026-11-24");
 });
 
-test("use midnights of the site's time zone, also when clocks change", async () => {
+test("use midnights of the site's time zone, even when clocks change", async () => {
   const at = (createdAt: string) => createUser({ createdAt: new Date(createdAt) });
   await at("2026-10-26T05:59:59Z");
   await at("2026-10-26T06:00:00Z");

@@ -8,7 +8,7 @@ import { ShareBox } from "~/features/detail/components/share-box";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { ListingLines } from "~/features/properties/components/listing-lines";
-import { listOwnersProperties } from "~/features/properties/list-related.server";
+import { listOwnerProperties } from "~/features/properties/list-related.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
 import { getHiddenReason } from "~/features/detail/hidden-reason.server";
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return respond(
     {
       agent,
-      listings: userId === null ? [] : await listOwnersProperties({ ownerId: userId }),
+      listings: userId === null ? [] : await listOwnerProperties({ ownerId: userId }),
       badges: await listBadges(userId),
       favorites: await checkFavorites({ viewerId: viewer.id, itemType: "agent", ids: [id] }),
       why: await getHiddenReason({ kind: "agent", id, reviewStatus, viewer }),

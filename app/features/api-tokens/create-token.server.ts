@@ -42,7 +42,7 @@ export async function createToken(
   if (isAdmin && !account.isAdmin) return "no admin";
   const valid = await tx.apiToken.count({ where: { userId, ...validTokens(now) } });
   if (valid >= MAX_TOKENS) return "too many";
-  await forgetOldest(tx, { userId, now });
+  await deleteOldestTokens(tx, { userId, now });
   const { token, tokenHash } = generateToken();
   const data = { userId, name, tokenHash, access, isAdmin, expiresOn: toDateColumn(expiresOn) };
   await tx.apiToken.create({ data, select: { id: true } });
@@ -84,7 +84,7 @@ async function lockAccount(tx: Transaction, userId: string): Promise<TokenAccoun
 }
 
 /** Deletes the oldest ended tokens, which bounds the number of rows of an account. */
-async function forgetOldest(
+async function deleteOldestTokens(
   tx: Transaction,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {

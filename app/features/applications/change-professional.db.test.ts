@@ -6,7 +6,10 @@ import { database } from "~/platform/database/database.server";
 import { sweepPhotos } from "~/platform/uploads/sweep-photos.server";
 import { MAX_PACKAGES } from "~/features/professionals/showcase";
 
-import { createApplication, professionalWords } from "../../../tests/factories/create-application";
+import {
+  createApplication,
+  buildProfessionalFields,
+} from "../../../tests/factories/create-application";
 import { createPhoto } from "../../../tests/factories/create-photo";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createUser } from "../../../tests/factories/create-user";
@@ -81,7 +84,7 @@ describe("packages and photos of a professional", () => {
     expect(words).toMatchObject({ photos, bio: "Another bio" });
   });
 
-  it("are limited to twelve, also when two are added at once", async () => {
+  it("are limited to twelve, even when two are added at once", async () => {
     for (let n = 1; n < MAX_PACKAGES; n += 1) {
       await savePackage({ userId, input: createPackage(randomUUID()) });
     }
@@ -118,7 +121,7 @@ describe("packages and photos of a professional", () => {
     ).toMatchObject({
       status: 409,
     });
-    await createApplication({ userId: applicant, profile: professionalWords() });
+    await createApplication({ userId: applicant, profile: buildProfessionalFields() });
     await savePackage({ userId: applicant, input: createPackage(randomUUID()) });
     expect((await getOwnProfessional({ userId: applicant }))?.words.packages).toHaveLength(1);
   });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import {
-  agentWords,
+  buildAgentFields,
   createApplication,
-  professionalWords,
+  buildProfessionalFields,
 } from "../../../tests/factories/create-application";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createUser } from "../../../tests/factories/create-user";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 function professional(overrides: Record<string, unknown> = {}): Profile {
-  const profile = readProfile("professional", professionalWords(overrides));
+  const profile = readProfile("professional", buildProfessionalFields(overrides));
   if (!profile) throw new Error("Not a profile");
   return profile;
 }
@@ -41,7 +41,7 @@ describe("applying for a profile", () => {
 
   test("creates one application when it is sent several times at once", async () => {
     await Promise.all([1, 2, 3].map(() => send(professional())));
-    const agent = readProfile("agent", agentWords());
+    const agent = readProfile("agent", buildAgentFields());
     if (agent) await send(agent);
     expect((await applications()).map(({ kind }) => kind).sort()).toEqual([
       "agent",
@@ -134,13 +134,13 @@ describe("fields of a profile", () => {
     { priceRange: "$99999999999999" },
     { priceRange: "$2.500 - $6.000" },
   ])("reject %j", (wrong) => {
-    expect(readProfile("professional", professionalWords(wrong))).toBeNull();
+    expect(readProfile("professional", buildProfessionalFields(wrong))).toBeNull();
   });
 
   test.each([{ yearsExperience: -1 }, { yearsExperience: 1.5 }, { yearsExperience: 81 }])(
     "of an agent reject %j",
     (wrong) => {
-      expect(readProfile("agent", agentWords(wrong))).toBeNull();
+      expect(readProfile("agent", buildAgentFields(wrong))).toBeNull();
     },
   );
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { agentWords } from "../../../tests/factories/create-application";
+import { buildAgentFields } from "../../../tests/factories/create-application";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { PROFILE_FORM_SCHEMAS } from "./profile-form.server";
@@ -48,5 +48,5 @@ describe.each(["professional", "agent"] as const)("the website of a %s", (kind) 
 
 test("an existing profile with a link to this site can still be read", () => {
   const website = "https://huntstead.example/agents";
-  expect(readProfile("agent", agentWords({ website }))?.words).toMatchObject({ website });
+  expect(readProfile("agent", buildAgentFields({ website }))?.words).toMatchObject({ website });
 });

@@ -87,7 +87,7 @@ export const PROFILE_KINDS: {
   },
 };
 
-/** Reads a stored application or revision; null when it does not match the present schema. */
+/** Reads a stored application or revision; null when it does not match the current schema. */
 export function readProfile<Kind extends ProfileKind>(
   kind: Kind,
   stored: unknown,

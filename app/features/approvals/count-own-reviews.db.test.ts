@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createAgent } from "../../../tests/factories/create-agent";
-import { agentWords, createApplication } from "../../../tests/factories/create-application";
+import { buildAgentFields, createApplication } from "../../../tests/factories/create-application";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
@@ -14,7 +14,7 @@ test("counts a person's pending or rejected listings and profiles", async () => 
   await createProperty({ userId, reviewStatus: "pending" });
   await createProperty({ userId, reviewStatus: "pending", deletedAt: new Date() });
   await createProfessional({ userId, reviewStatus: "rejected", reviewReason: "No license" });
-  await createAgent({ userId, revision: agentWords() });
+  await createAgent({ userId, revision: buildAgentFields() });
   await createApplication({ userId, kind: "agent", status: "pending" });
   await createProperty({ reviewStatus: "pending" });
   expect(await countOwnReviews({ userId })).toEqual({ inReview: 3, rejected: 1 });

@@ -19,7 +19,7 @@ export interface ListingKind {
   title: Prisma.Sql;
   /** The field of a revision that has the title. */
   titleField: string;
-  /** SQL for further columns that an approval sets. */
+  /** SQL for additional columns that an approval sets. */
   approval: Prisma.Sql;
   buildPath(id: string): string;
   /** Replaces the row with its revision; returns false where no readable revision is pending. */

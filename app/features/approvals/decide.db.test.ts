@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { createAgent } from "../../../tests/factories/create-agent";
 import {
-  agentWords,
+  buildAgentFields,
   createApplication,
-  professionalWords,
+  buildProfessionalFields,
 } from "../../../tests/factories/create-application";
 import { createPhoto } from "../../../tests/factories/create-photo";
 import { createProfessional } from "../../../tests/factories/create-professional";
@@ -25,16 +25,16 @@ beforeEach(async () => {
 /** Decides on the first item of the queue, as an admin sees it. */
 async function viewAndDecide(reason: string | null, by = adminId) {
   const [item] = (await listPendingApprovals({ kind: null, after: null })).items;
-  if (!item) throw new Error("Nothing waits.");
+  if (!item) throw new Error("No pending item");
   const { kind, id, version } = item;
   return decide({ kind, id, version, adminId: by, reason });
 }
-const property = (id: string) => database().property.findUniqueOrThrow({ where: { id } });
-const mails = async () =>
+const findProperty = (id: string) => database().property.findUniqueOrThrow({ where: { id } });
+const listMails = async () =>
   (await database().outboxEntry.findMany({ orderBy: { id: "asc" } })).map(
     ({ payload }) => payload as { to: string; subject: string; paragraphs: string[] },
   );
-const log = () => database().auditEntry.findMany({ orderBy: { id: "asc" } });
+const listAuditEntries = () => database().auditEntry.findMany({ orderBy: { id: "asc" } });
 
 const REVISION = {
   title: "Whitetail Hollow",
@@ -53,11 +53,11 @@ describe("a new listing", () => {
   test("is published by approval, with an email to its owner and an audit entry", async () => {
     const { id, title } = await createProperty({ userId: ownerId, reviewStatus: "pending" });
     await viewAndDecide(null);
-    expect(await property(id)).toMatchObject({ reviewStatus: "approved", waitingSince: null });
-    expect(await mails()).toMatchObject([
+    expect(await findProperty(id)).toMatchObject({ reviewStatus: "approved", waitingSince: null });
+    expect(await listMails()).toMatchObject([
       { to: "owner@example.test", subject: `Approved: ${title}` },
     ]);
-    expect(await log()).toMatchObject([
+    expect(await listAuditEntries()).toMatchObject([
       { actorId: adminId, action: "listing approved", subjectType: "property", subjectId: id },
     ]);
     expect(await countPendingApprovals()).toBe(0);
@@ -66,13 +66,13 @@ describe("a new listing", () => {
   test("is rejected with a reason", async () => {
     const { id } = await createProperty({ userId: ownerId, reviewStatus: "pending" });
     await viewAndDecide("The acreage cannot be right.");
-    expect(await property(id)).toMatchObject({
+    expect(await findProperty(id)).toMatchObject({
       reviewStatus: "rejected",
       reviewReason: "The acreage cannot be right.",
     });
-    const [mail] = await mails();
+    const [mail] = await listMails();
     expect(mail?.paragraphs.join("\n")).toContain("The acreage cannot be right.");
-    expect(await log()).toMatchObject([
+    expect(await listAuditEntries()).toMatchObject([
       { action: "listing rejected", detail: { reason: "The acreage cannot be right." } },
     ]);
   });
@@ -80,7 +80,7 @@ describe("a new listing", () => {
   test("without an owner sends no email", async () => {
     await createProperty({ reviewStatus: "pending" });
     expect(await viewAndDecide(null)).not.toBeNull();
-    expect(await mails()).toEqual([]);
+    expect(await listMails()).toEqual([]);
   });
 });
 
@@ -88,10 +88,10 @@ describe("deciding on a revision", () => {
   test("replaces the listing's text when approved", async () => {
     const { id } = await createProperty({ userId: ownerId, revision: REVISION, price: 900_000 });
     await viewAndDecide(null);
-    const row = await property(id);
+    const row = await findProperty(id);
     expect(row).toMatchObject({ title: "Whitetail Hollow", revision: null, features: ["Cabin"] });
     expect(row.price?.toFixed(2)).toBe("900000.00");
-    expect(await log()).toMatchObject([{ action: "changes of listing approved" }]);
+    expect(await listAuditEntries()).toMatchObject([{ action: "changes of listing approved" }]);
   });
 
   test("is deleted with its photos when rejected, while the listing stays public", async () => {
@@ -104,7 +104,7 @@ describe("deciding on a revision", () => {
       data: { revision: { ...REVISION, images } },
     });
     await viewAndDecide("The cabin is not on your land.");
-    expect(await property(id)).toMatchObject({
+    expect(await findProperty(id)).toMatchObject({
       title,
       reviewStatus: "approved",
       reviewReason: "The cabin is not on your land.",
@@ -120,9 +120,9 @@ describe("deciding on a revision", () => {
   });
 
   test("of a profile replaces the profile when approved", async () => {
-    const words = professionalWords({ name: "High Camp", priceRange: "$900 - $1,200" });
+    const words = buildProfessionalFields({ name: "High Camp", priceRange: "$900 - $1,200" });
     const { id } = await createProfessional({ userId: ownerId, revision: words, verified: false });
-    const agent = await createAgent({ revision: agentWords({ name: "Amy Acres" }) });
+    const agent = await createAgent({ revision: buildAgentFields({ name: "Amy Acres" }) });
     await viewAndDecide(null);
     await viewAndDecide(null);
     const row = await database().professional.findUniqueOrThrow({ where: { id } });
@@ -149,11 +149,11 @@ describe("deciding on an application", () => {
       status: "approved",
       decidedBy: adminId,
     });
-    expect(await log()).toMatchObject([{ subjectType: kind, subjectId: rows[0]?.id }]);
+    expect(await listAuditEntries()).toMatchObject([{ subjectType: kind, subjectId: rows[0]?.id }]);
   });
 
   test("copies only the declared fields", async () => {
-    const profile = professionalWords({ rating: 5, reviewCount: 900, userId: adminId });
+    const profile = buildProfessionalFields({ rating: 5, reviewCount: 900, userId: adminId });
     await createApplication({ userId: ownerId, profile });
     await viewAndDecide(null);
     const row = await database().professional.findFirstOrThrow();
@@ -170,17 +170,17 @@ describe("deciding on an application", () => {
 
   test("is rejected with a reason", async () => {
     await createApplication({ userId: ownerId });
-    await viewAndDecide("Please name your licence.");
+    await viewAndDecide("Please add your license number.");
     expect(await database().application.findFirst()).toMatchObject({
       status: "rejected",
-      reason: "Please name your licence.",
+      reason: "Please add your license number.",
     });
     expect(await database().professional.count()).toBe(0);
   });
 });
 
 describe("a decision is rejected", () => {
-  test("when it is not by an admin", async () => {
+  test("when the person is not an admin", async () => {
     const { id } = await createProperty({ reviewStatus: "pending", userId: ownerId });
     for (const adminOrOwner of [
       ownerId,
@@ -188,9 +188,9 @@ describe("a decision is rejected", () => {
     ]) {
       await expect(viewAndDecide(null, adminOrOwner)).rejects.toMatchObject({ status: 403 });
     }
-    expect(await property(id)).toMatchObject({ reviewStatus: "pending" });
-    expect(await log()).toEqual([]);
-    expect(await mails()).toEqual([]);
+    expect(await findProperty(id)).toMatchObject({ reviewStatus: "pending" });
+    expect(await listAuditEntries()).toEqual([]);
+    expect(await listMails()).toEqual([]);
   });
 
   test("when the item has changed since it was viewed", async () => {
@@ -201,20 +201,20 @@ describe("a decision is rejected", () => {
     for (const reason of [null, "No."]) {
       expect(await decide({ kind: "property", id, version, adminId, reason })).toBeNull();
     }
-    expect(await property(id)).toMatchObject({ reviewStatus: "pending" });
-    expect(await log()).toEqual([]);
+    expect(await findProperty(id)).toMatchObject({ reviewStatus: "pending" });
+    expect(await listAuditEntries()).toEqual([]);
   });
 
   test("when it is made twice", async () => {
     await createProperty({ reviewStatus: "pending", userId: ownerId });
     const [item] = (await listPendingApprovals({ kind: null, after: null })).items;
-    if (!item) throw new Error("Nothing waits.");
+    if (!item) throw new Error("No pending item");
     const decisions = await Promise.all(
       [null, "No.", null].map((reason) => decide({ ...item, adminId, reason })),
     );
     expect(decisions.filter(Boolean)).toHaveLength(1);
-    expect(await log()).toHaveLength(1);
-    expect(await mails()).toHaveLength(1);
+    expect(await listAuditEntries()).toHaveLength(1);
+    expect(await listMails()).toHaveLength(1);
   });
 
   test("when the item is deleted, public, or missing", async () => {

@@ -17,7 +17,7 @@ export interface ListingVersion {
   pictures: ApprovalPicture[];
 }
 
-/** A pending item, as its kind has loaded it. */
+/** A pending item as loaded by its kind. */
 export interface ListingDescription {
   id: string;
   updatedAt: Date;
@@ -34,13 +34,13 @@ export interface ListingDescription {
 
 /** Describes a new item as a whole, or a revision beside the public version. */
 export function describeChange(
-  waiting: PendingApproval,
+  pendingApproval: PendingApproval,
   description: ListingDescription,
 ): ApprovalItem {
   const { id, updatedAt, owner, noun, path, now, newVersion, duplicate } = description;
   const common = {
-    kind: waiting.kind,
-    waitingSince: waiting.waitingSince,
+    kind: pendingApproval.kind,
+    waitingSince: pendingApproval.waitingSince,
     id,
     path,
     version: updatedAt.toISOString(),
@@ -52,7 +52,7 @@ export function describeChange(
       title: now.title,
       kindLabel: `New ${noun}`,
       duplicate: duplicate ? { title: duplicate.title, path: duplicate.path } : null,
-      facts: compareWords(duplicate?.words ?? now.words, now.words),
+      facts: compareTexts(duplicate?.words ?? now.words, now.words),
       pictures: { before: null, after: now.pictures },
     };
   }
@@ -61,16 +61,16 @@ export function describeChange(
     title: newVersion.title,
     kindLabel: `Changed ${noun}`,
     duplicate: null,
-    facts: compareWords(now.words, newVersion.words),
+    facts: compareTexts(now.words, newVersion.words),
     pictures: { before: now.pictures, after: newVersion.pictures },
   };
 }
 
 /** The title is left out unless it differs, because the heading shows it already. */
-function compareWords(before: LabeledTexts, after: LabeledTexts): ApprovalFact[] {
-  const afterwards = new Map(after);
+function compareTexts(before: LabeledTexts, after: LabeledTexts): ApprovalFact[] {
+  const textsAfter = new Map(after);
   const [title, ...others] = before.map(([label, text]) =>
-    compare(label, text, afterwards.get(label) ?? ""),
+    compare(label, text, textsAfter.get(label) ?? ""),
   );
   return [...(title?.before ? [title] : []), ...others].filter(hasText);
 }

@@ -43,7 +43,8 @@ interface ReviewRow extends Pick<ListingDescription, "id" | "updatedAt"> {
 /**
  * Describes a row of the directory, and its revision where it is approved.
  *
- * @param describeRevision returns the version that a revision makes of it; undefined where it does not match the present schema
+ * @param describeRevision returns the version that a revision makes of it; undefined where it does not match the
+ * current schema
  */
 function describeRow<Item extends ReviewRow>(
   row: Item,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { agentWords, createApplication } from "../../../tests/factories/create-application";
+import { buildAgentFields, createApplication } from "../../../tests/factories/create-application";
 import { createAgent } from "../../../tests/factories/create-agent";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
@@ -21,8 +21,8 @@ describe("the approval queue", () => {
   test("lists pending items of every kind, oldest first", async () => {
     await createProperty({ title: "Third", reviewStatus: "pending", waitingSince: day(3) });
     await createProfessional({ name: "First", reviewStatus: "pending", waitingSince: day(1) });
-    await createAgent({ revision: agentWords({ name: "Fourth" }), waitingSince: day(4) });
-    const words = { ...agentWords(), name: "Second" };
+    await createAgent({ revision: buildAgentFields({ name: "Fourth" }), waitingSince: day(4) });
+    const words = { ...buildAgentFields(), name: "Second" };
     await createApplication({ kind: "agent", profile: words, createdAt: day(2) });
     await createProperty({ title: "Public" });
     await createProperty({ title: "Rejected", reviewStatus: "rejected" });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { agentWords } from "../../../tests/factories/create-application";
+import { buildAgentFields } from "../../../tests/factories/create-application";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { propertyInput } from "../../../tests/factories/property-input";
@@ -69,14 +69,14 @@ async function submit(title = "Elk Ridge"): Promise<string> {
 }
 async function decideOnOldest(reason: string | null) {
   const [item] = (await listPendingApprovals({ kind: null, after: null })).items;
-  if (!item) throw new Error("Nothing waits.");
+  if (!item) throw new Error("No pending item");
   const { kind, id, version } = item;
   await decide({ kind, id, version, adminId, reason });
 }
 const change = (id: string, title: string) =>
   changeListing({ id, ownerId, property: propertyInput({ title }) });
 function apply(name: string) {
-  const profile = readProfile("agent", { ...agentWords(), name });
+  const profile = readProfile("agent", { ...buildAgentFields(), name });
   if (!profile) throw new Error("Not a profile");
   return changeProfile({ userId: ownerId, kind: "agent", change: () => profile });
 }
@@ -180,7 +180,7 @@ describe("many submissions", () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  test("at the same time are one email, also with two processes", async () => {
+  test("at the same time are one email, even with two processes", async () => {
     await Promise.all(Array.from({ length: 5 }, (_, n) => submit(`No. ${n}`)));
     const [entry] = await database().outboxEntry.findMany({ where: { kind: APPROVAL_DIGEST } });
     const id = entry?.id ?? "";

@@ -3,8 +3,8 @@ import { diffArrays } from "diff";
 import type { DiffPiece } from "./approval-item";
 
 /**
- * The most differences that are marked one by one: diffing is quadratic in their number, so texts with more are marked
- * as a whole.
+ * The maximum number of differences that are marked one by one: diffing is quadratic in their number, so texts with
+ * more are marked as a whole.
  */
 const MAX_EDITS = 200;
 

@@ -5,7 +5,7 @@ import type { PropertyAnswer } from "~/features/properties/property.schema";
 /** The fields of a listing or profile by label, in the order of reading. */
 export type LabeledTexts = [label: string, text: string][];
 
-type PropertyWords = Pick<PropertyAnswer, (typeof PUBLIC_FIELDS)[number]> & {
+type ReviewedProperty = Pick<PropertyAnswer, (typeof PUBLIC_FIELDS)[number]> & {
   /** The public position. */
   position: string | null;
 };
@@ -18,17 +18,17 @@ export const formatPosition = ({ lat, lng }: { lat: Degrees | null; lng: Degrees
   lat && lng ? `${lat.toFixed(2)}, ${lng.toFixed(2)}` : null;
 
 /** Describes a listing by label, long texts last. */
-export function describeProperty(property: PropertyWords): LabeledTexts {
-  const listWords = (isProse: boolean) =>
+export function describeProperty(property: ReviewedProperty): LabeledTexts {
+  const listTexts = (isProse: boolean) =>
     PUBLIC_FIELDS.flatMap((name): LabeledTexts => {
       const { review, ...field } = LISTING_FIELDS[name];
       if (!review || field.isProse !== isProse) return [];
       return [[review.label, review.textOf(property[name])]];
     });
   return [
-    ...listWords(false),
+    ...listTexts(false),
     ["Public position", property.position ?? "none"],
-    ...listWords(true),
+    ...listTexts(true),
   ];
 }
 

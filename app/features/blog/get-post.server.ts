@@ -23,7 +23,7 @@ const POST = {
 export type Post = Prisma.BlogPostGetPayload<{ select: typeof POST }>;
 
 /** Returns the condition for posts that the viewer may read; admins also read drafts. */
-const readableBy = (viewer: Viewer | null): Prisma.BlogPostWhereInput =>
+const whereReadable = (viewer: Viewer | null): Prisma.BlogPostWhereInput =>
   canAdminister(viewer) ? { deletedAt: null } : PUBLIC_POST;
 
 /** Finds the post with this slug, or with this past slug. */
@@ -34,7 +34,7 @@ export async function getPostBySlug({
   slug: string;
   viewer: Viewer | null;
 }): Promise<Post | null> {
-  const readable = readableBy(viewer);
+  const readable = whereReadable(viewer);
   const present = await database().blogPost.findFirst({
     where: { slug, ...readable },
     select: POST,

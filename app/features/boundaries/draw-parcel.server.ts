@@ -5,30 +5,30 @@ import { toSvgPath, type Point } from "~/features/map/svg-path";
 
 import { PARCEL_HEIGHT, PARCEL_WIDTH, type ParcelDrawing } from "./parcel-drawing";
 import {
-  type TownPlacement,
+  type Coordinates,
   MILES_PER_DEGREE,
-  findTownsAround,
-  nameTowns,
+  findNearbyTowns,
+  labelTowns,
   coverLineWithBoxes,
   formatMiles,
   getOppositeDirection,
-} from "./name-towns.server";
+} from "./label-towns.server";
 
 const FEET_PER_MILE = 5_280;
 
 /** The share of the frame that the boundary fills. Town names go around it. */
-const FILLED = { width: 0.56, height: 0.62 };
+const FILL_RATIO = { width: 0.56, height: 0.62 };
 
 /** The minimum width and height of the frame. In a smaller one, the outline of a small lot would be mostly line. */
 const MIN_MILES = 0.25;
 
 /** The distance shown above and below a position without a boundary. */
-const AROUND_MILES = 8;
+const VIEW_RADIUS_MILES = 8;
 
 /**
  * The maximum error of a rounded position. Positions are rounded to 0.01 degree, so each axis is off by at most 0.005.
  */
-const OFF_MILES = 0.5;
+const MAX_ERROR_MILES = 0.5;
 
 const SCALES = [
   ...[100, 250, 500, 1_000].map((feet) => ({
@@ -45,7 +45,7 @@ const buildCornerBoxes = (scale: { length: number }): NameBox[] => [
 ];
 
 /** The radius of a position mark. */
-const SPOT = 8;
+const MARK_RADIUS = 8;
 
 /**
  * Draws a parcel without tiles or scripts: its outline, or a circle around its approximate position, with the towns
@@ -61,29 +61,29 @@ export function drawParcel({
   isExact,
 }: {
   outline: MultiPolygon | null;
-  position: TownPlacement;
+  position: Coordinates;
   isExact: boolean;
 }): ParcelDrawing {
-  const middle = outline ? getMiddle(outline, position) : position;
-  const onPlane = planeAround(middle);
+  const center = outline ? getCenter(outline, position) : position;
+  const project = createProjection(center);
   const rings = outline?.coordinates.flatMap((part) =>
-    part.map((ring) => ring.map(([lng = NaN, lat = NaN]) => onPlane({ lat, lng }))),
+    part.map((ring) => ring.map(([lng = NaN, lat = NaN]) => project({ lat, lng }))),
   );
-  const unitsPerMile = rings ? fitting(rings) : PARCEL_HEIGHT / 2 / AROUND_MILES;
-  const place = ([x, y]: Point): Point => [
+  const unitsPerMile = rings ? computeUnitsPerMile(rings) : PARCEL_HEIGHT / 2 / VIEW_RADIUS_MILES;
+  const toFrame = ([x, y]: Point): Point => [
     PARCEL_WIDTH / 2 + x * unitsPerMile,
     PARCEL_HEIGHT / 2 - y * unitsPerMile,
   ];
-  const placedRings = rings?.map((ring) => ring.map(place));
-  const [x, y] = place(onPlane(outline ? middle : position)).map(Math.round) as Point;
-  const radius = isExact || outline ? null : Math.round(OFF_MILES * unitsPerMile);
-  const maxRadius = Math.max(SPOT, radius ?? 0);
-  const around = findTownsAround(middle, onPlane);
+  const placedRings = rings?.map((ring) => ring.map(toFrame));
+  const [x, y] = toFrame(project(outline ? center : position)).map(Math.round) as Point;
+  const radius = isExact || outline ? null : Math.round(MAX_ERROR_MILES * unitsPerMile);
+  const maxRadius = Math.max(MARK_RADIUS, radius ?? 0);
+  const towns = findNearbyTowns(center, project);
   const scale = computeScale(unitsPerMile);
   return {
     path: placedRings ? toSvgPath(placedRings) : null,
     spot: { x, y, radius },
-    ...nameTowns(around, place, {
+    ...labelTowns(towns, toFrame, {
       land: {
         left: x - maxRadius,
         right: x + maxRadius,
@@ -94,7 +94,7 @@ export function drawParcel({
       corners: buildCornerBoxes(scale),
     }),
     scale,
-    description: around
+    description: towns
       .slice(0, 3)
       .map(
         ({ name, miles, bearing }) =>
@@ -105,13 +105,14 @@ export function drawParcel({
 }
 
 /**
- * Returns a function that projects positions to miles east and north of the middle. Accurate within a few dozen miles.
+ * Returns a function that projects positions to miles east and north of the center. It is accurate within a few dozen
+ * miles.
  */
-function planeAround(middle: TownPlacement): (place: TownPlacement) => Point {
-  const shrunk = Math.cos((middle.lat * Math.PI) / 180);
+function createProjection(center: Coordinates): (place: Coordinates) => Point {
+  const longitudeScale = Math.cos((center.lat * Math.PI) / 180);
   return ({ lat, lng }) => [
-    unturned(lng - middle.lng) * shrunk * MILES_PER_DEGREE,
-    (lat - middle.lat) * MILES_PER_DEGREE,
+    wrapLongitude(lng - center.lng) * longitudeScale * MILES_PER_DEGREE,
+    (lat - center.lat) * MILES_PER_DEGREE,
   ];
 }
 
@@ -119,12 +120,12 @@ function planeAround(middle: TownPlacement): (place: TownPlacement) => Point {
  * Returns the difference in longitude the shorter way around the globe. The Aleutians lie on both sides of the
  * antimeridian.
  */
-const unturned = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
+const wrapLongitude = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
 
-function getMiddle(outline: MultiPolygon, { lng }: TownPlacement): TownPlacement {
+function getCenter(outline: MultiPolygon, { lng }: Coordinates): Coordinates {
   const points = outline.coordinates.flat(2).map(([x = NaN, y = NaN]: Position) => ({
     lat: y,
-    lng: lng + unturned(x - lng),
+    lng: lng + wrapLongitude(x - lng),
   }));
   const lats = points.map((point) => point.lat);
   const lngs = points.map((point) => point.lng);
@@ -134,14 +135,14 @@ function getMiddle(outline: MultiPolygon, { lng }: TownPlacement): TownPlacement
   };
 }
 
-function fitting(rings: readonly (readonly Point[])[]): number {
+function computeUnitsPerMile(rings: readonly (readonly Point[])[]): number {
   const points = rings.flat();
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const width = Math.max(...xs) - Math.min(...xs);
   const height = Math.max(...ys) - Math.min(...ys);
   return Math.min(
-    (PARCEL_WIDTH * FILLED.width) / Math.max(width, MIN_MILES),
-    (PARCEL_HEIGHT * FILLED.height) / Math.max(height, MIN_MILES),
+    (PARCEL_WIDTH * FILL_RATIO.width) / Math.max(width, MIN_MILES),
+    (PARCEL_HEIGHT * FILL_RATIO.height) / Math.max(height, MIN_MILES),
   );
 }
 

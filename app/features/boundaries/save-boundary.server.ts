@@ -120,7 +120,7 @@ async function moveListing(
   { listing, ...to }: { listing: Listing; center: Center; showExact?: boolean | undefined },
 ): Promise<void> {
   const { id, position, before, revision } = listing;
-  const moved = movedTo({ place: listing, position, before, ...to });
+  const moved = getMovedPosition({ place: listing, position, before, ...to });
   const waiting = revision?.position;
   const data = {
     // An unchanged position is left out, because writing it would change the row's public update time.
@@ -128,14 +128,14 @@ async function moveListing(
     ...(waiting && {
       revision: {
         ...revision,
-        position: movedTo({ place: revision, position: waiting, before, ...to }),
+        position: getMovedPosition({ place: revision, position: waiting, before, ...to }),
       },
     }),
   };
   if (Object.keys(data).length > 0) await tx.property.update({ where: { id }, data });
 }
 
-function movedTo({
+function getMovedPosition({
   place: { location, state },
   position,
   before,

@@ -21,7 +21,7 @@ const NOWHERE: VisiblePlace = { position: null, isExact: false, boundary: null }
  * table of listings. Allowed are everybody when the owner chose so, the owner, hunters with an accepted contact request
  * that is not closed and whom the owner has not blocked, and admins while the listing waits for review.
  */
-const seesExactly = ({ id, ...viewer }: Viewer) => Prisma.sql`(
+const buildExactPositionCondition = ({ id, ...viewer }: Viewer) => Prisma.sql`(
   t.show_exact_position
   OR t.user_id = ${id}::uuid
   OR (${canAdminister({ id, ...viewer })}::boolean AND t.waiting_since IS NOT NULL)
@@ -72,7 +72,7 @@ export async function listVisiblePlaces({
       (s.exactly AND t.exact_lat IS NOT NULL) AS "isExact",
       b.outline::text AS outline, b.acres::float8 AS acres
     FROM properties t
-    CROSS JOIN LATERAL (SELECT ${seesExactly(viewer)} IS TRUE AS exactly) s
+    CROSS JOIN LATERAL (SELECT ${buildExactPositionCondition(viewer)} IS TRUE AS exactly) s
     LEFT JOIN boundaries b ON b.property_id = t.id AND s.exactly
     WHERE t.id = ANY(${ids}::uuid[]) AND ${isVisible(viewer)}`);
   return new Map(rows.map((row) => [row.id, toVisiblePlace(row)]));
@@ -102,7 +102,7 @@ export async function getVisibleShape({
   const [row] = await readRows<{ shape: string; acres: number }>(Prisma.sql`
     SELECT b.shape::text AS shape, b.acres::float8 AS acres
     FROM boundaries b JOIN properties t ON t.id = b.property_id
-    WHERE t.id = ${propertyId}::uuid AND ${isVisible(viewer)} AND ${seesExactly(viewer)}`);
+    WHERE t.id = ${propertyId}::uuid AND ${isVisible(viewer)} AND ${buildExactPositionCondition(viewer)}`);
   return row ? { shape: JSON.parse(row.shape) as MultiPolygon, acres: row.acres } : null;
 }
 

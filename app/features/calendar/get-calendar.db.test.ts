@@ -103,7 +103,7 @@ describe("a calendar", () => {
     expect((await getCalendar({ calendarRef, viewer: VISITOR }))?.version).toBe(1);
   });
 
-  it(`is limited to ${MAX_TAKEN_RANGES} current ranges, also when two are added at once`, async () => {
+  it(`is limited to ${MAX_TAKEN_RANGES} current ranges, even when two are added at once`, async () => {
     const { id: ownerId } = await createUser();
     const { id } = await createProfessional({ userId: ownerId });
     const dayAfter = (days: number) => new Date(Date.UTC(2030, 0, 1 + days));

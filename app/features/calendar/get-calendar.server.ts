@@ -42,15 +42,15 @@ const COLUMNS = {
   calendarVersion: true,
 } as const;
 
-type Where = { id?: string; userId?: string } & ReturnType<typeof visibleTo>;
+type CalendarWhere = { id?: string; userId?: string } & ReturnType<typeof visibleTo>;
 
 const READ = {
-  property: (where: Where) =>
+  property: (where: CalendarWhere) =>
     database().property.findFirst({
       where: { ...where, deletedAt: null, propertyType: { in: TYPES_WITH_CALENDAR } },
       select: { ...COLUMNS, title: true, available: true, calendarConfirmedAt: true },
     }),
-  async professional(where: Where) {
+  async professional(where: CalendarWhere) {
     const row = await database().professional.findFirst({
       where: { ...where, deletedAt: null },
       select: { ...COLUMNS, name: true },
@@ -85,7 +85,7 @@ export async function getOwnCalendar({
   return isUuid(id) ? read(kind, { id, userId: ownerId }) : null;
 }
 
-async function read(kind: CalendarKind, where: Where): Promise<Calendar | null> {
+async function read(kind: CalendarKind, where: CalendarWhere): Promise<Calendar | null> {
   const row = await READ[kind](where);
   if (!row) return null;
   const { id, title, location, state, userId, reviewStatus, calendarConfirmedAt } = row;

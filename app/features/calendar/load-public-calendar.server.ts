@@ -34,7 +34,7 @@ export async function loadPublicCalendar(
       from: today,
       to: getLastDay({ today, count: MONTHS_SHOWN }),
     }),
-    isListed: lite,
+    showsDaysAsList: lite,
     isOwn,
     canAsk: isOpen && !isOwn,
     isClaimed: ownerId !== null,

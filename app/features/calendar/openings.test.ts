@@ -11,7 +11,7 @@ describe("the openings of a calendar", () => {
     expect(findOpenings({ ...DAYS, taken: [] })).toEqual([range("2026-11-27", "2027-10-31")]);
   });
 
-  it("lists the days between taken ranges, including single days", () => {
+  it("are the days between taken ranges, including single days", () => {
     const taken = [range("2026-11-29", "2026-12-01"), range("2026-12-03", "2027-10-30")];
     expect(findOpenings({ ...DAYS, taken })).toEqual([
       range("2026-11-27", "2026-11-28"),
@@ -20,12 +20,12 @@ describe("the openings of a calendar", () => {
     ]);
   });
 
-  it("handles ranges that begin before today or end after the last day", () => {
+  it("leave out ranges that begin before today or end after the last day", () => {
     const taken = [range("2026-11-01", "2026-11-30"), range("2027-10-01", "2028-01-05")];
     expect(findOpenings({ ...DAYS, taken })).toEqual([range("2026-12-01", "2027-09-30")]);
   });
 
-  it("handles a range that contains another", () => {
+  it("leave out a range that contains another", () => {
     const taken = [range("2026-11-27", "2026-12-20"), range("2026-12-01", "2026-12-05")];
     expect(findOpenings({ ...DAYS, taken })).toEqual([range("2026-12-21", "2027-10-31")]);
   });

@@ -5,7 +5,7 @@ import { createEvents, type EventAttributes } from "ics";
 /**
  * The number of events per batch. The library takes a millisecond or two per event, and other requests wait meanwhile.
  */
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 const MAX_LINE_LENGTH = 75;
 const END = "END:VCALENDAR\r\n";
 
@@ -38,8 +38,8 @@ export async function writeEvents(
   const head = serializeEvents([]).slice(0, -END.length);
   const parts = [head, nameLines(name)];
   if (events.length === 0) parts.push(NO_EVENTS);
-  for (let i = 0; i < events.length; i += AT_ONCE) {
-    parts.push(serializeEvents(events.slice(i, i + AT_ONCE)).slice(head.length, -END.length));
+  for (let i = 0; i < events.length; i += BATCH_SIZE) {
+    parts.push(serializeEvents(events.slice(i, i + BATCH_SIZE)).slice(head.length, -END.length));
     await othersTurn();
   }
   return [...parts, END].join("");

@@ -89,7 +89,7 @@ const validDetails = z.object({
 });
 export type RequestDetailFields = z.output<typeof validDetails>;
 
-/** Returns the valid ones of a request's days and group size, whatever else is wrong with it. */
+/** Returns those of a request's days and group size that are valid, even if the rest of the request is not. */
 export const readRequestDetails = (input: unknown): RequestDetailFields =>
   validDetails.catch({ startDate: null, endDate: null, groupSize: null }).parse(input);
 
@@ -122,7 +122,7 @@ export function getRequestSubject(ids: Ids): { type: ContactType; id: string | u
   return { type, id: ids[ABOUT[type]] ?? undefined };
 }
 
-/** Returns the listing that a body refers to, whatever else is wrong with it; null when it refers to none. */
+/** Returns the listing that a body refers to, even if other fields are invalid, or null. */
 export function readRequestSubject(body: unknown) {
   const ids = z.object(idFields).safeParse(body);
   return ids.success && listSetTypes(ids.data).length === 1 ? getRequestSubject(ids.data) : null;

@@ -5,7 +5,7 @@ import {
 } from "~/features/messaging/find-write-permission.server";
 import { HEADLINE } from "~/features/properties/headline";
 import { selectListingColumns } from "~/features/properties/listing-columns.server";
-import { formatPriceWithUnit, type Priced } from "~/features/properties/price";
+import { formatPriceWithUnit, type ListingPrice } from "~/features/properties/price";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
@@ -25,7 +25,7 @@ export interface Contact {
   image: string | null;
   /** The price as cards show it; null when it has none. */
   price: string | null;
-  /** The most hunters at once; null where the owner has not said. */
+  /** The maximum number of hunters at once; null where the owner has not said. */
   maxHunters: number | null;
   /** True for land for sale, which people visit before they buy it. */
   isForSale: boolean;
@@ -137,5 +137,5 @@ const WHAT = {
 
 const getPrice = (contact: ContactRow) =>
   isListing(contact) ? formatPriceWithUnit(contact) : contact.price;
-const isListing = (contact: ContactRow): contact is ContactRow & Priced =>
+const isListing = (contact: ContactRow): contact is ContactRow & ListingPrice =>
   contact.propertyType !== null;

@@ -2,7 +2,7 @@ import { environment } from "~/platform/environment.server";
 
 import { RESULTS_PARAMETER } from "./results-address";
 
-/** The most letters of a query. Filters that people choose make shorter ones. */
+/** The maximum number of letters of a query. Filters that people choose make shorter ones. */
 const MAX_QUERY_LENGTH = 1_000;
 
 interface ResultsVisit {

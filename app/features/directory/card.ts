@@ -25,7 +25,7 @@ export interface Cards<Item> {
 }
 
 /** The distance that a card shows when a place was searched for. */
-export interface Distant {
+export interface CardDistance {
   /** The distance in whole miles from the public position. */
   distance?: number;
   /** The name of the place, or null when coordinates were typed. */
@@ -33,7 +33,7 @@ export interface Distant {
 }
 
 /** Returns a line such as "38 mi from Dillon", or null when no place was searched for. */
-export function formatDistance({ distance, distanceFrom }: Distant): string | null {
+export function formatDistance({ distance, distanceFrom }: CardDistance): string | null {
   if (distance === undefined) return null;
   const miles = distance === 0 ? "less than 1" : distance.toLocaleString("en-US");
   return `${miles} mi from ${distanceFrom ?? "there"}`;

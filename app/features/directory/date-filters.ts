@@ -3,7 +3,13 @@ import { formatCount } from "~/formats/format-count";
 import type { IsoDate } from "~/formats/iso-date";
 import { NO_DATE, readDate } from "~/formats/read-date";
 
-import type { AllChosen, ChipContext, Declared, Filter, ListName } from "./filter-kinds";
+import type {
+  FilterValues,
+  ChipContext,
+  FilterDeclaration,
+  Filter,
+  ListName,
+} from "./filter-kinds";
 import { MAX_HUNTERS, readHunters } from "./read-hunters";
 
 /** Defines a filter for a date, as date fields send it or people type it. */
@@ -11,9 +17,9 @@ export function dateFilter<const In extends ListName>({
   label,
   chip = (value) => `${label} ${formatDateTime(value, "UTC", "day")}`,
   ...declared
-}: Declared<In> & {
+}: FilterDeclaration<In> & {
   /** Returns the label of the chip, or null when the chip of another filter shows the date. */
-  chip?: (value: IsoDate, all: AllChosen, context: ChipContext) => string | null;
+  chip?: (value: IsoDate, all: FilterValues, context: ChipContext) => string | null;
 }): Filter<IsoDate | null, In> {
   return {
     ...declared,
@@ -35,7 +41,7 @@ export function dateFilter<const In extends ListName>({
 export function huntersFilter<const In extends ListName>({
   label,
   ...declared
-}: Declared<In>): Filter<number | null, In> {
+}: FilterDeclaration<In>): Filter<number | null, In> {
   return {
     ...declared,
     isIndexable: false,

@@ -40,7 +40,7 @@ type FilterField = { label: string } & (
 );
 
 /** The values of all filters. */
-export type AllChosen = Readonly<Record<string, unknown>>;
+export type FilterValues = Readonly<Record<string, unknown>>;
 
 /** Facts that chips show and that filters do not contain. */
 export interface ChipContext {
@@ -64,7 +64,7 @@ export interface Filter<Value, In extends ListName = ListName> {
   /** Formats the value for an address. Returns an empty list when nothing is set. */
   write(value: Value): readonly string[];
   /** Returns the removable choices, each with the value that remains without it. */
-  chips(value: Value, all: AllChosen, context: ChipContext): { label: string; without: Value }[];
+  chips(value: Value, all: FilterValues, context: ChipContext): { label: string; without: Value }[];
   field: FilterField | null;
   /** True when search engines may index lists with this filter. */
   isIndexable: boolean;
@@ -72,7 +72,7 @@ export interface Filter<Value, In extends ListName = ListName> {
   isList: boolean;
 }
 
-export interface Declared<In extends ListName> {
+export interface FilterDeclaration<In extends ListName> {
   lists: readonly In[];
   label: string;
   isIndexable?: boolean;
@@ -87,7 +87,7 @@ export function choiceFilter<const Value extends string, const In extends ListNa
   control = "select",
   isIndexable = false,
   ...declared
-}: Declared<In> & {
+}: FilterDeclaration<In> & {
   options: readonly Option<Value>[];
   /** The label of the empty choice. Not needed when one of the options is the default. */
   all?: string;
@@ -121,7 +121,7 @@ export function choicesFilter<const Word extends string, const In extends ListNa
   all = "Any",
   isIndexable = false,
   ...declared
-}: Declared<In> & {
+}: FilterDeclaration<In> & {
   words: readonly Word[];
   /** The text of a closed menu without a choice. */
   all?: string;
@@ -150,7 +150,7 @@ export function dollarRangeFilter<const In extends ListName>({
   label,
   all,
   ...declared
-}: Declared<In> & {
+}: FilterDeclaration<In> & {
   options: (priced: PricedKind) => readonly Option[];
   /** The label of the empty choice. */
   all: string;
@@ -177,7 +177,7 @@ export function amountFilter<const In extends ListName>({
   most,
   chip,
   ...declared
-}: Declared<In> & {
+}: FilterDeclaration<In> & {
   most: number;
   chip: (value: number) => string;
 }): Filter<number | null, In> {
@@ -214,7 +214,7 @@ export function textFilter<const In extends ListName>({
   longest: number;
   label?: string;
   placeholder?: string;
-  chip: (value: string, all: AllChosen, context: ChipContext) => string;
+  chip: (value: string, all: FilterValues, context: ChipContext) => string;
 }): Filter<string, In> {
   return {
     lists,

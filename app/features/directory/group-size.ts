@@ -7,7 +7,7 @@ export function findGroupFault({
   maxHunters,
 }: {
   groupSize: number | null;
-  /** The most hunters at once; null where the owner has not said. */
+  /** The maximum number of hunters at once; null where the owner has not said. */
   maxHunters: number | null;
 }): string | null {
   if (groupSize === null || maxHunters === null || groupSize <= maxHunters) return null;

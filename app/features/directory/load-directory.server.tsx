@@ -76,7 +76,7 @@ async function findRelaxedSearches({ where, filters, chipContext, place, search 
     chip.name === "near" ? { ...chip, label: `“${filters.near}”` } : chip,
   );
   const relaxedSearches: RelaxedSearch[] = [];
-  const tried = [...chips.slice(0, MAX_RELAXED_SEARCHES), ...withoutOneWord(filters)];
+  const tried = [...chips.slice(0, MAX_RELAXED_SEARCHES), ...listSearchesWithoutOneWord(filters)];
   for (const { label, without } of tried) {
     const first = { sort: place.sort, page: 1, after: null };
     const { total = 0 } = (await search({ filters: without, place: first, isExact: true })) ?? {};
@@ -87,7 +87,7 @@ async function findRelaxedSearches({ where, filters, chipContext, place, search 
 }
 
 /** Returns searches that each omit one word. */
-function withoutOneWord(filters: Filters): { label: string; without: Filters }[] {
+function listSearchesWithoutOneWord(filters: Filters): { label: string; without: Filters }[] {
   const words = [...new Set(filters.search.split(/\s+/))];
   if (words.length < 2) return [];
   return words.slice(0, MAX_RELAXED_SEARCHES).map((word) => ({

@@ -13,7 +13,7 @@ import { rethrowSearchTimeout } from "~/platform/failures/search-too-slow.server
 
 import type { PagePosition } from "./filters";
 import { MAX_NUMBERED_RESULTS, PAGE_SIZE } from "./result-limits";
-import { correctSearch, wordConditions } from "./search-words.server";
+import { correctSearch, buildWordConditions } from "./search-words.server";
 
 const LAST_NUMBERED_PAGE = Math.ceil(MAX_NUMBERED_RESULTS / PAGE_SIZE);
 
@@ -32,10 +32,10 @@ interface ResultPage<Item> {
 }
 
 /** The corrected words that were searched because the words as typed had no results. Null without a correction. */
-interface Corrected {
+interface Correction {
   correctedSearch: string | null;
 }
-export type SearchResults<Item> = ResultPage<Item> & Corrected;
+export type SearchResults<Item> = ResultPage<Item> & Correction;
 
 /** Returns a list whose condition includes the searched words. */
 type ListFor = (words: Prisma.Sql[]) => Omit<ListQuery, "pageSize">;
@@ -63,7 +63,7 @@ export async function searchPage<Item extends object>(
 ): Promise<SearchResults<Item> | null> {
   const isEmpty = ({ total }: ResultPage<Item>) => total === 0;
   const run = async (search: string) => {
-    const list = { ...listFor(await wordConditions(search)), pageSize };
+    const list = { ...listFor(await buildWordConditions(search)), pageSize };
     if (after && isCursor(after, list.order)) {
       const far = await selectPage<Item>(list, { cursor: after });
       if (far.rows.length > 0) return farPage(far);
@@ -93,7 +93,7 @@ export async function searchSlice<Item extends object>(
   const isEmpty = ({ rows }: { rows: Item[] }) => rows.length === 0 && !cursor;
   const run = async (search: string) =>
     selectPage<Item>(
-      { ...listFor(await wordConditions(search)), pageSize: limit },
+      { ...listFor(await buildWordConditions(search)), pageSize: limit },
       cursor ? { cursor } : { page: 1 },
     );
   return rethrowSearchTimeout(async () => {
@@ -134,7 +134,7 @@ async function searchCorrected<Results extends object>(
   search: string,
   run: (search: string) => Promise<Results | null>,
   isEmpty: (results: Results) => boolean,
-): Promise<(Results & Corrected) | null> {
+): Promise<(Results & Correction) | null> {
   const correctedSearch = search ? await correctSearch(search) : null;
   const results = correctedSearch === null ? null : await run(correctedSearch);
   return results && !isEmpty(results) ? { ...results, correctedSearch } : null;

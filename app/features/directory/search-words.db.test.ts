@@ -4,10 +4,10 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
 import { createProperty } from "../../../tests/factories/create-property";
-import { wordConditions } from "./search-words.server";
+import { buildWordConditions } from "./search-words.server";
 
 async function titlesFor(search: string): Promise<string[]> {
-  const conditions = [Prisma.sql`true`, ...(await wordConditions(search))];
+  const conditions = [Prisma.sql`true`, ...(await buildWordConditions(search))];
   const rows = await database().$queryRaw<{ title: string }[]>`
     SELECT t.title FROM properties t WHERE ${Prisma.join(conditions, " AND ")} ORDER BY t.title`;
   return rows.map(({ title }) => title);
@@ -36,6 +36,6 @@ it.each([
 
 it("has no condition for an empty search, and finds nothing for punctuation alone", async () => {
   await createProperty();
-  expect(await wordConditions("")).toEqual([]);
+  expect(await buildWordConditions("")).toEqual([]);
   expect(await titlesFor("';--")).toEqual([]);
 });

@@ -29,7 +29,7 @@ export function splitSearchWords(search: string): string[] {
  * Returns the conditions of a search on a table with a column `search`, alias `t`: the text must have a word that
  * begins with each word of the search, or has an abbreviation or the full form of it.
  */
-export async function wordConditions(search: string): Promise<Prisma.Sql[]> {
+export async function buildWordConditions(search: string): Promise<Prisma.Sql[]> {
   if (search === "") return [];
   const words = splitSearchWords(search);
   // A search without letters or digits finds nothing, because only words are indexed.
@@ -40,14 +40,14 @@ export async function wordConditions(search: string): Promise<Prisma.Sql[]> {
 }
 
 function buildQuery(word: string, knownWords: ReadonlyMap<string, readonly string[]>): string {
-  const exact = knownWords.get(word)?.map(quoted) ?? [beginningWith(word)];
+  const exact = knownWords.get(word)?.map(quoteWord) ?? [buildPrefixTerm(word)];
   const alternatives = [...exact, ...listSynonyms(word).map((synonym) => `(${synonym})`)];
   return alternatives.length === 1 ? (alternatives[0] ?? "") : `(${alternatives.join(" | ")})`;
 }
 
 /** Quotes a word of a text for a tsquery; some have an apostrophe or a backslash. */
-const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
-const beginningWith = (word: string) => `'${word}':*`;
+const quoteWord = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
+const buildPrefixTerm = (word: string) => `'${word}':*`;
 
 /** The maximum number of completions of a word. Above it, the word is searched by its prefix. */
 const MAX_KNOWN_WORDS = 40;

@@ -16,7 +16,7 @@ const [TOKEN, ADDRESS] = [1, 2].map(() => randomBytes(16).toString("base64url"))
   string,
 ];
 
-/** The most letters of a card's fragment on its page: "#professional-" and an id. */
+/** The maximum number of letters of a card's fragment on its page: "#professional-" and an id. */
 const MAX_PLACE_LENGTH = 50;
 
 type HeartState = "visitor" | "unknown" | "place" | "kept" | "free";

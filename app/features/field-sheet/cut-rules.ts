@@ -1,6 +1,6 @@
 import { cutText } from "~/formats/cut-text";
 
-/** The most letters that fit beside fourteen days of light. */
+/** The maximum number of letters that fit beside fourteen days of light. */
 const MAX_LETTERS = 700;
 
 /** Returns rules as one paragraph, cut so that the sheet stays one page; the listing's page has all of them. */

@@ -2,31 +2,31 @@ import { create } from "qrcode";
 
 /** A QR code as a path of one-unit squares. */
 export interface QrCode {
-  /** The width and height in units, including the quiet margin. */
+  /** The width and height in units, including the quiet zone. */
   size: number;
   path: string;
 }
 
-/** The quiet margin around a code, in modules (ISO/IEC 18004). */
-const MARGIN = 4;
+/** The width of the quiet zone around a code, in modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
 
 /** Draws an address as a QR code that is still readable when a sixth of it is dirty or torn. */
 export function drawQrCode(address: string): QrCode {
   const { modules } = create(address, { errorCorrectionLevel: "M" });
   const rows = Array.from({ length: modules.size }, (_, y) =>
-    rowPath(modules.data.subarray(y * modules.size, (y + 1) * modules.size), y + MARGIN),
+    buildRowPath(modules.data.subarray(y * modules.size, (y + 1) * modules.size), y + QUIET_ZONE),
   );
-  return { size: modules.size + 2 * MARGIN, path: rows.join("") };
+  return { size: modules.size + 2 * QUIET_ZONE, path: rows.join("") };
 }
 
 /** Returns the path of one row, a rectangle for each run of dark modules. */
-function rowPath(row: Uint8Array, y: number): string {
+function buildRowPath(row: Uint8Array, y: number): string {
   let path = "";
   for (let x = 0; x < row.length; x += 1) {
     if (!row[x]) continue;
     const start = x;
     while (row[x + 1]) x += 1;
-    path += `M${start + MARGIN} ${y}h${x + 1 - start}v1h-${x + 1 - start}z`;
+    path += `M${start + QUIET_ZONE} ${y}h${x + 1 - start}v1h-${x + 1 - start}z`;
   }
   return path;
 }

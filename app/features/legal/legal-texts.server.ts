@@ -24,11 +24,11 @@ const renderInWorker = openWorkers<string, RenderedText>(program, {
   memoryMb: 64,
 });
 
-interface Shown {
+interface LegalTextCache {
   source: string;
   text: Promise<RenderedText>;
 }
-const shown = new Map<LegalName, Shown>();
+const shown = new Map<LegalName, LegalTextCache>();
 
 /** Returns the text of a legal page: the operator's, or else the example. */
 export async function getLegalText(name: LegalName): Promise<RenderedText> {
@@ -106,7 +106,7 @@ async function update(directory: string, name: LegalName): Promise<boolean> {
   return true;
 }
 
-function render(source: string): Shown {
+function render(source: string): LegalTextCache {
   const text = renderInWorker(source, SERVER_REQUESTER);
   text.catch(() => undefined);
   return { source, text };

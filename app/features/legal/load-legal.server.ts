@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LEGAL_PAGES, type LegalName } from "./legal-names";
 import { getLegalText } from "./legal-texts.server";
 
-/** The least number of sections that get a table of contents. */
+/** The minimum number of sections that get a table of contents. */
 const SECTIONS_WORTH_LISTING = 5;
 
 /** Returns the loader of a legal page. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import type { LegalName } from "./legal-names";
 
-/** The most bytes of a text, twice the longest terms of large websites. */
+/** The maximum size in bytes of a text, twice the longest terms of large websites. */
 const MAX_BYTES = 100 * 1024;
 
 /** Thrown for a file of the operator that cannot be shown, with the reason. */

@@ -57,7 +57,7 @@ export function renderMarkdown(text: string): RenderedText {
   return {
     title,
     description,
-    html: inScrolledTables(markdown.renderer.render(body, markdown.options, {})),
+    html: wrapTablesInScroller(markdown.renderer.render(body, markdown.options, {})),
     sections,
   };
 }
@@ -95,7 +95,7 @@ function toPlainText(tokens: readonly { type: string; content: string }[]): stri
 }
 
 /** A table is wider than a phone, so it scrolls by itself, also by keyboard. */
-function inScrolledTables(html: string): string {
+function wrapTablesInScroller(html: string): string {
   return html
     .replaceAll("<table>", '<section class="legal-table" aria-label="Table" tabindex="0"><table>')
     .replaceAll("</table>", "</table></section>");

@@ -23,7 +23,7 @@ export interface CollectedWaypoints {
 export const MAX_WAYPOINTS = 500;
 
 /** The number of boundaries to read before yielding to other requests. Reading them takes a few milliseconds. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /**
  * Returns the listings in their order, with the positions that the viewer may see. Skips listings without a position.
@@ -33,8 +33,8 @@ export async function collectWaypoints(
   viewer: Viewer,
 ): Promise<CollectedWaypoints> {
   const collected = nothingCollected();
-  for (let i = 0; i < listings.length; i += AT_ONCE) {
-    const batch = listings.slice(i, i + AT_ONCE);
+  for (let i = 0; i < listings.length; i += BATCH_SIZE) {
+    const batch = listings.slice(i, i + BATCH_SIZE);
     const places = await listVisiblePlaces({ propertyIds: batch.map(({ id }) => id), viewer });
     collect(
       collected,

@@ -17,12 +17,15 @@ export function thinBoundaries(
   const share = Math.floor(mostPoints / Math.max(1, boundaries.length));
   const points = boundaries.reduce((sum, { boundary }) => sum + countPoints(boundary), 0);
   if (points <= mostPoints) return waypoints;
-  return waypoints.map((waypoint) => ({ ...waypoint, boundary: thin(waypoint.boundary, share) }));
+  return waypoints.map((waypoint) => ({
+    ...waypoint,
+    boundary: simplifyBoundary(waypoint.boundary, share),
+  }));
 }
 
 export const countPoints = (boundary: MultiPolygon | null): number =>
   boundary?.coordinates.flat().reduce((sum, ring) => sum + ring.length, 0) ?? 0;
 
-function thin(boundary: MultiPolygon | null, mostPoints: number): MultiPolygon | null {
+function simplifyBoundary(boundary: MultiPolygon | null, mostPoints: number): MultiPolygon | null {
   return boundary && simplifyShape(boundary, Math.floor(mostPoints * SHARE_OF_CORNERS));
 }

@@ -40,7 +40,7 @@ describe("pins", () => {
     });
   });
 
-  it("include a count for each state, with its middle and the area of its listings", async () => {
+  it("include a count for each state, with its center and the bounding box of its listings", async () => {
     await createProperty({ state: "Montana", location: "Helena", lat: 46.59, lng: -112.04 });
     await createProperty({ state: "Montana", location: "Miles City", lat: 46.41, lng: -105.84 });
     await createProperty({ state: "Alaska", location: "Fairbanks", lat: 64.84, lng: -147.72 });
@@ -70,10 +70,10 @@ describe("pins", () => {
     expect(pins.isGrouped).toBe(true);
     expect(pins.states.map(({ name, count }) => [name, count])).toEqual([["Texas", MAX_PINS + 1]]);
     expect(pins.groups.length).toBeLessThan(1_000);
-    const inGroups = pins.groups.reduce((sum, { count }) => sum + count, 0);
+    const groupedCount = pins.groups.reduce((sum, { count }) => sum + count, 0);
     expect(new Set(pins.groups.map(({ town }) => town))).toEqual(new Set(["Mason"]));
-    expect(inGroups + pins.pins.length).toBe(MAX_PINS + 1);
-    // A search by words is also limited to as many listings as the map would draw.
+    expect(groupedCount + pins.pins.length).toBe(MAX_PINS + 1);
+    // A text search has the same limit.
     const searched = await fetchPins("search=many");
     expect(searched.isGrouped).toBe(true);
     expect(searched.groups.reduce((sum, { count }) => sum + count, searched.pins.length)).toBe(

@@ -1,6 +1,6 @@
 import type { Tab } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
-import { wordConditions } from "~/features/directory/search-words.server";
+import { buildWordConditions } from "~/features/directory/search-words.server";
 import { professionalCondition } from "~/features/professionals/professional-conditions.server";
 import { propertyCondition } from "~/features/properties/search/property-conditions.server";
 import { Prisma } from "~/platform/database/client/client";
@@ -38,7 +38,7 @@ export interface MapQuery {
 /** Looks up the search words once, for all queries of a map. */
 export async function prepareMapQuery({ tab, filters }: MapSearch): Promise<MapQuery> {
   const { from, name, condition } = TABLES[tab];
-  return { from, name, condition: condition(filters, await wordConditions(filters.search)) };
+  return { from, name, condition: condition(filters, await buildWordConditions(filters.search)) };
 }
 
 /** Returns the matching listings that have a position, or null when there are more than the limit. */

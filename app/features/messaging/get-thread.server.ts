@@ -67,13 +67,16 @@ export async function getThread({
     id: conversationId,
     other,
     permission,
-    messages: rows.map((message) => asShown(message, { viewerId, other })),
+    messages: rows.map((message) => toThreadMessage(message, { viewerId, other })),
     earlier: page.next === null ? null : (rows.at(0)?.id ?? null),
     isLatest: cursor === null,
   };
 }
 
-function asShown(row: MessageRow, reader: { viewerId: string; other: ChatPerson }): ThreadMessage {
+function toThreadMessage(
+  row: MessageRow,
+  reader: { viewerId: string; other: ChatPerson },
+): ThreadMessage {
   const { id, kind, senderId, createdAt } = row;
   const isOwn = senderId === reader.viewerId;
   const clientId = isOwn ? row.clientId : null;

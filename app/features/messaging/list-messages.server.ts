@@ -47,13 +47,13 @@ export async function listMessages({
   return {
     rows: rows.map(({ contactRequest, ...message }) => {
       const content = getMessageContent({ ...message, contactRequest }, reader);
-      return withoutForeignClientId({ ...message, content }, viewerId);
+      return hideForeignClientId({ ...message, content }, viewerId);
     }),
     next: next === null ? null : (rows.at(-1)?.id ?? null),
   };
 }
 
 /** Hides other people's clientIds, which are meaningful only to the client that created them. */
-function withoutForeignClientId(message: SentMessage, viewerId: string): SentMessage {
+function hideForeignClientId(message: SentMessage, viewerId: string): SentMessage {
   return message.senderId === viewerId ? message : { ...message, clientId: null };
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const choose = (messages: "at-once" | "hourly" | "never", now?: Date) =>
   chooseNotifications({ ...gail, settings: { messages }, ...(now && { now }) });
 
-/** Creates a person with a conversation with her; their messages get the present time. */
+/** Creates a person with a conversation with her; their messages get the current time. */
 async function openWriter(firstName: string) {
   const { id: senderId } = await createUser({ firstName, lastName: "Hunter" });
   const { id } = await createConversation({ user1Id: senderId, user2Id: gail.userId });

@@ -17,7 +17,7 @@ import { EXCERPT, excerptMessage } from "./remind-of-unread.server";
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** The number of people handled in one transaction. */
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 const TRANSACTION_OPTIONS = { timeout: 15_000 };
 /** The limits per email: conversations listed, and messages quoted from each. */
 const CONVERSATIONS = 10;
@@ -38,7 +38,7 @@ interface HourlyReader {
 export async function mailHourlyMessages(now: Date): Promise<void> {
   // A message that commits late has an earlier time than messages already seen, but never by ten minutes.
   const until = new Date(now.getTime() - MESSAGE_REMINDER_DELAY_MS);
-  while ((await mailSome(until)) === AT_ONCE) {
+  while ((await mailSome(until)) === BATCH_SIZE) {
     // The next ones.
   }
 }
@@ -59,7 +59,7 @@ function mailSome(until: Date): Promise<number> {
           SELECT FROM conversations c JOIN messages m ON m.conversation_id = c.id
           WHERE s.user_id IN (c.user1_id, c.user2_id)
             AND ${isNew({ readerId: Prisma.sql`s.user_id`, from: Prisma.sql`s.covered_until`, until })})
-      ORDER BY s.user_id LIMIT ${AT_ONCE} 
+      ORDER BY s.user_id LIMIT ${BATCH_SIZE}
       FOR UPDATE OF s SKIP LOCKED FOR KEY SHARE OF u SKIP LOCKED`;
     for (const reader of readers) await mailReader(tx, reader, until);
     return readers.length;

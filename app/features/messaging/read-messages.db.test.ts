@@ -189,7 +189,7 @@ describe("the list of conversations", () => {
     expect(second.next).toBeNull();
   });
 
-  test("is empty without conversations, also for admins", async () => {
+  test("is empty without conversations, even for admins", async () => {
     await createMessage();
     const admin = await createUser({ isAdmin: true });
     expect((await fetchConversations(admin.id)).rows).toEqual([]);

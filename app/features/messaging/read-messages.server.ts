@@ -55,7 +55,7 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
     unreadCount: row.unreadCount,
     subject: subject?.title ?? null,
     image: subject?.image ?? null,
-    preview: lastMessage ? cutText(withoutOpening(lastMessage.content), PREVIEW) : "",
+    preview: lastMessage ? cutText(removeOpening(lastMessage.content), PREVIEW) : "",
     /** True when the viewer wrote the previewed text; the text of an event already names the person. */
     isOwn: lastMessage?.kind === "text" && lastMessage.senderId === viewerId,
     lastMessageAt,
@@ -65,7 +65,7 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
 }
 
 /** Removes the first line of a request, which names the listing and would fill the preview. */
-function withoutOpening(content: string): string {
+function removeOpening(content: string): string {
   const end = content.startsWith("About ") ? content.indexOf(":\n\n") : -1;
   return end < 0 ? content : content.slice(end + ":\n\n".length);
 }

@@ -37,7 +37,7 @@ export function amortize({ principal, interestRate, years }: Loan): Amortization
   const months = years * 12;
   const owed = new Exact(principal);
   const rate = new Exact(interestRate).div(100).div(12);
-  const plan = rate.isZero() ? withoutInterest(owed, months) : annuity(owed, rate, months);
+  const plan = rate.isZero() ? planWithoutInterest(owed, months) : annuity(owed, rate, months);
   const { monthlyPayment } = plan;
   const totalPayment = monthlyPayment.times(months);
   return {
@@ -68,7 +68,7 @@ interface Plan {
   owedAfter(months: readonly number[]): Decimal[];
 }
 
-function withoutInterest(principal: Decimal, months: number): Plan {
+function planWithoutInterest(principal: Decimal, months: number): Plan {
   return {
     monthlyPayment: principal.div(months),
     owedAfter: (monthNumbers) =>

@@ -16,7 +16,7 @@ export interface MortgageResult {
   interestShares: number[];
 }
 
-/** The most bars of the chart. */
+/** The maximum number of bars of the chart. */
 const MAX_BARS = 40;
 
 /**

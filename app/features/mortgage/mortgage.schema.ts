@@ -36,7 +36,7 @@ const formatFault = (field: string, hint: string | null) =>
   [`${field} must be a number`, hint].filter((part) => part !== null).join(". ");
 
 const PERCENT = /%\s*$/;
-const withoutPercent = (text: string) => text.replace(PERCENT, "");
+const removePercentSign = (text: string) => text.replace(PERCENT, "");
 
 /** Stops at the first error of a field. Checks that compare fields run once no field has an error. */
 const fault = (error: string) => ({ error, abort: true });
@@ -54,7 +54,7 @@ const dollars = (field: string) =>
 
 const DOWN_PAYMENT = "Down payment";
 const downDollars = dollars(DOWN_PAYMENT);
-const downPercent = notNegative(DOWN_PAYMENT, (text) => readDecimal(withoutPercent(text)));
+const downPercent = notNegative(DOWN_PAYMENT, (text) => readDecimal(removePercentSign(text)));
 
 /** Reads dollars, or a share of the home price such as "20%". Returns a function from the price to dollars. */
 const downPayment = z.string(required(DOWN_PAYMENT)).transform((text, ctx) => {
@@ -76,10 +76,9 @@ export const mortgageSchema = z
       fault("Home price must be more than $0"),
     ),
     downPayment,
-    interestRate: notNegative("Interest rate", (text) => readDecimal(withoutPercent(text))).refine(
-      (value) => value.lte(MAX_RATE),
-      fault("Interest rate must be at most 100%"),
-    ),
+    interestRate: notNegative("Interest rate", (text) =>
+      readDecimal(removePercentSign(text)),
+    ).refine((value) => value.lte(MAX_RATE), fault("Interest rate must be at most 100%")),
     loanTerm: decimal("Loan term").refine(
       (value) => value.isInteger() && value.gte(1) && value.lte(MAX_YEARS),
       fault("Loan term must be a whole number of years from 1 to 100"),

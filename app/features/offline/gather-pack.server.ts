@@ -41,7 +41,7 @@ export interface PackContents {
   agents: AgentDetail[];
   agreements: Agreement[];
   /** The number of favorites that didn't fit. */
-  left: number;
+  omittedCount: number;
 }
 
 /** Gathers a person's newest favorites and latest agreements, as they may see them. */
@@ -75,7 +75,7 @@ export async function gatherPack(owner: Member): Promise<PackContents> {
     professionals,
     agents,
     agreements,
-    left: favorites.length - packed.length,
+    omittedCount: favorites.length - packed.length,
   };
 }
 

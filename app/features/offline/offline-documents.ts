@@ -24,8 +24,8 @@ export function formatAgeNotice(at: Date): string {
 
 /** Removes a document's scripts, which would send requests, and adds a notice at the top. */
 export function addNotice(html: string, line: string): string {
-  const plain = withoutElements(
-    withoutElements(html, "<script", "</script>"),
+  const plain = removeElements(
+    removeElements(html, "<script", "</script>"),
     '<link rel="modulepreload"',
     ">",
   );
@@ -34,7 +34,7 @@ export function addNotice(html: string, line: string): string {
 }
 
 /** Removes all text between a beginning and an end, both included. */
-function withoutElements(html: string, begins: string, ends: string): string {
+function removeElements(html: string, begins: string, ends: string): string {
   let result = "";
   let done = 0;
   for (let at = html.indexOf(begins); at >= 0; at = html.indexOf(begins, done)) {

@@ -12,19 +12,19 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { KeepSwitch } from "./components/keep-switch";
 import { hashAccountId } from "./kept-pages.server";
-import { makePack } from "./make-pack.server";
+import { buildPack } from "./build-pack.server";
 
 export async function loader(visit: LoaderFunctionArgs) {
   const viewer = await requireUser(visit);
-  const { html, count, left } = await makePack(viewer);
-  return { bytes: Buffer.byteLength(html), count, left, keeper: hashAccountId(viewer.id) };
+  const { html, count, omittedCount } = await buildPack(viewer);
+  return { bytes: Buffer.byteLength(html), count, omittedCount, keeper: hashAccountId(viewer.id) };
 }
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Offline pack", noindex: true });
 
 export default function OfflinePackPage() {
-  const { bytes, count, left, keeper } = useLoaderData<typeof loader>();
+  const { bytes, count, omittedCount, keeper } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading title="Offline pack">
@@ -48,9 +48,10 @@ export default function OfflinePackPage() {
             {formatCount(count, "item")}, {formatFileSize(bytes)}. It includes exact locations that
             owners have shared with you, so keep it to yourself.
           </p>
-          {left > 0 ? (
+          {omittedCount > 0 ? (
             <p className="notice">
-              A pack holds your newest favorites; {formatCount(left, "older one")} didn&apos;t fit.
+              A pack holds your newest favorites; {formatCount(omittedCount, "older one")}{" "}
+              didn&apos;t fit.
             </p>
           ) : null}
           <p>

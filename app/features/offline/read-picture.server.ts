@@ -13,7 +13,7 @@ const UPLOAD = /^\/uploads\/([0-9a-f]{32}-\d{1,4}\.jpg)$/;
  */
 export async function readPicture(address: string): Promise<string | null> {
   // Uploads may be served from another host; their paths are the same.
-  const path = address.startsWith("/") ? withoutHost(getSmallestPicture(address) ?? "") : "";
+  const path = address.startsWith("/") ? getPathname(getSmallestPicture(address) ?? "") : "";
   const upload = UPLOAD.exec(path)?.[1];
   const bytes = upload
     ? await uploadStorage()
@@ -25,7 +25,7 @@ export async function readPicture(address: string): Promise<string | null> {
   return bytes && `data:image/jpeg;base64,${bytes.toString("base64")}`;
 }
 
-const withoutHost = (address: string) => new URL(address, "http://localhost").pathname;
+const getPathname = (address: string) => new URL(address, "http://localhost").pathname;
 
 /** Reads a file from the build, or from its source when there is no build. */
 async function readStatic(path: string): Promise<Buffer | null> {

@@ -94,7 +94,7 @@ async function openCache(): Promise<{ cache: Cache; owner: string } | null> {
 async function handleNavigation(event: FetchEvent, url: URL): Promise<Response> {
   const cached = await findCached(url);
   try {
-    const response = await (cached ? inTime(fetch(event.request)) : fetch(event.request));
+    const response = await (cached ? withTimeout(fetch(event.request)) : fetch(event.request));
     event.waitUntil(keepResponse(url, response.clone()));
     return response;
   } catch (error) {
@@ -105,7 +105,7 @@ async function handleNavigation(event: FetchEvent, url: URL): Promise<Response> 
   }
 }
 
-function inTime(response: Promise<Response>): Promise<Response> {
+function withTimeout(response: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error("No answer in time")), NETWORK_TIMEOUT_MS);
     response.then(resolve, reject);

@@ -13,7 +13,7 @@ export interface ProfessionalLine {
 }
 
 const MAX_RESULTS = 3;
-/** The most rows of a state that are ranked, so that a crowded state costs no more than an empty one. */
+/** The maximum number of rows of a state that are ranked, so that a crowded state costs no more than an empty one. */
 const MAX_IN_STATE = 100;
 
 interface ViewedProfessional {

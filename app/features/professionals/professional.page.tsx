@@ -11,7 +11,7 @@ import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { ListingLines } from "~/features/properties/components/listing-lines";
 import { readPictures } from "~/features/properties/pictures.server";
-import { listOwnersProperties } from "~/features/properties/list-related.server";
+import { listOwnerProperties } from "~/features/properties/list-related.server";
 import { ReviewSection } from "~/features/reviews/components/review-section";
 import { listNewestReviews } from "~/features/reviews/list-reviews.server";
 import { readOpenings } from "~/features/seasons/read-openings.server";
@@ -92,7 +92,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Lists the owner's land; lite mode leaves it out, because the list is long. */
 async function listLand({ ownerId, lite }: { ownerId: string | null; lite: boolean }) {
-  return ownerId === null || lite ? [] : await listOwnersProperties({ ownerId });
+  return ownerId === null || lite ? [] : await listOwnerProperties({ ownerId });
 }
 
 async function listSimilar(

@@ -1,4 +1,4 @@
-import type { Distant } from "~/features/directory/card";
+import type { CardDistance } from "~/features/directory/card";
 import type { Filters, PagePosition, Sort } from "~/features/directory/filters";
 import { resolveNear, getSearchOrder, withDistanceFrom } from "~/features/directory/near.server";
 import {
@@ -13,7 +13,7 @@ import { NEWEST_FIRST, type Order } from "~/platform/database/select-page.server
 import { professionalCondition } from "./professional-conditions.server";
 
 /** The fields of a card; rating is a decimal string. */
-export interface ProfessionalCardItem extends Distant {
+export interface ProfessionalCardItem extends CardDistance {
   id: string;
   name: string;
   profileImage: string | null;

@@ -40,7 +40,7 @@ export const packagesSchema = countFirst(
 export type GalleryPhoto = z.output<typeof galleryPhotoSchema>;
 export type Package = z.output<typeof packageSchema>;
 
-/** Reads the gallery of a column; empty where it does not match the present schema. */
+/** Reads the gallery of a column; empty where it does not match the current schema. */
 export const readGalleryPhotos = (stored: unknown): GalleryPhoto[] =>
   galleryPhotosSchema.safeParse(stored).data ?? [];
 export const readPackages = (stored: unknown): Package[] =>

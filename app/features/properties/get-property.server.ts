@@ -5,9 +5,13 @@ import type { Transaction } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
-import { PUBLIC_VALUES, type AsTexts, type PUBLIC_COLUMNS } from "./listing-columns.server";
+import {
+  PUBLIC_VALUES,
+  type WithDecimalsAsText,
+  type PUBLIC_COLUMNS,
+} from "./listing-columns.server";
 
-type PropertyRow = AsTexts<Prisma.PropertyGetPayload<{ select: typeof PUBLIC_COLUMNS }>>;
+type PropertyRow = WithDecimalsAsText<Prisma.PropertyGetPayload<{ select: typeof PUBLIC_COLUMNS }>>;
 
 /**
  * Returns a listing by id. Approved ones are visible to everybody, even when sold or leased; others only to their owner

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import {
-  countOwnersProperties,
-  listOwnersProperties,
+  countOwnerProperties,
+  listOwnerProperties,
   listSimilarProperties,
 } from "./list-related.server";
 
@@ -64,8 +64,8 @@ it("lists an owner's newest public listings except the current one", async () =>
   for (const hidden of HIDDEN) await createProperty({ userId: ownerId, ...hidden });
   await createProperty({ title: "Another's" });
   const titles = async (exceptId?: string) =>
-    (await listOwnersProperties({ ownerId, exceptId })).map(({ title }) => title);
+    (await listOwnerProperties({ ownerId, exceptId })).map(({ title }) => title);
   expect(await titles(viewed.id)).toEqual(["Day 4", "Day 3", "Day 2"]);
   expect(await titles()).toEqual(["Looked at", "Day 4", "Day 3"]);
-  expect(await countOwnersProperties({ ownerId, exceptId: viewed.id })).toBe(4);
+  expect(await countOwnerProperties({ ownerId, exceptId: viewed.id })).toBe(4);
 });

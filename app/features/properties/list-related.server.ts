@@ -21,7 +21,7 @@ const LINE_COLUMNS = Prisma.sql`t.id, ${selectListingColumns(HEADLINE)}, t.image
 const ORDER_BY_NEWEST = Prisma.sql`ORDER BY t.created_at DESC, t.id DESC`;
 
 /** Returns an owner's newest public listings, except the current one. */
-export function listOwnersProperties({
+export function listOwnerProperties({
   ownerId,
   exceptId = null,
 }: {
@@ -36,7 +36,7 @@ export function listOwnersProperties({
 }
 
 /** Returns the number of an owner's public listings, except the current one. */
-export async function countOwnersProperties({
+export async function countOwnerProperties({
   ownerId,
   exceptId,
 }: {
@@ -60,8 +60,8 @@ interface ViewedProperty {
 }
 
 /**
- * Returns cards of other people's public listings of the same kind, nearest first. Searches those around it, in any state, and
- * the newest in its state.
+ * Returns cards of other people's public listings of the same kind, nearest first. Searches those around it, in any
+ * state, and the newest in its state.
  */
 export async function listSimilarProperties(listing: ViewedProperty): Promise<PropertyCardItem[]> {
   const { id, userId, propertyType, state, lat, lng } = listing;

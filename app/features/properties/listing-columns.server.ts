@@ -19,16 +19,16 @@ export const PUBLIC_COLUMNS = {
 } as const;
 
 type DecimalAsText<Value> = Value extends Prisma.Decimal ? string : Value;
-export type AsTexts<Row> = { [Name in keyof Row]: DecimalAsText<Row[Name]> };
+export type WithDecimalsAsText<Row> = { [Name in keyof Row]: DecimalAsText<Row[Name]> };
 
 /** Converts a row's decimals to strings. Amounts get two decimals, and degrees keep theirs. */
-export function withDecimalsAsText<Row extends object>(row: Row): AsTexts<Row> {
+export function withDecimalsAsText<Row extends object>(row: Row): WithDecimalsAsText<Row> {
   const entries = Object.entries(row).map(([name, value]: [string, unknown]) => {
     if (!Prisma.Decimal.isDecimal(value)) return [name, value];
     const isAmount = LISTING_FIELDS[name as FieldName].kind === "amount";
     return [name, isAmount ? value.toFixed(2) : value.toString()];
   });
-  return Object.fromEntries(entries) as AsTexts<Row>;
+  return Object.fromEntries(entries) as WithDecimalsAsText<Row>;
 }
 
 const QUERIED = {

@@ -67,7 +67,7 @@ function declared<
 
 /** Formats items whose order has no meaning. */
 const listed = (items: readonly string[]) => [...items].sort().join(", ");
-const orNotStated = (value: string | number | null) => String(value ?? "not stated");
+const formatOrNotStated = (value: string | number | null) => String(value ?? "not stated");
 
 /**
  * The fields of a listing, except its pictures. Names, forms, revisions, reviews, selects, API schemas and responses,
@@ -158,15 +158,15 @@ export const LISTING_FIELDS = {
     ),
   ),
   maxHunters: declared(
-    { change: "at once", label: "Most hunters", textOf: orNotStated, erased: undefined },
+    { change: "at once", label: "Most hunters", textOf: formatOrNotStated, erased: undefined },
     countField(MAX_GROUP_SIZE, `Enter a number of hunters from 1 to ${MAX_GROUP_SIZE}`),
   ),
   lodging: declared(
-    { change: "at once", label: "Lodging", textOf: orNotStated, erased: undefined },
+    { change: "at once", label: "Lodging", textOf: formatOrNotStated, erased: undefined },
     optionalChoiceField(LODGING, "Choose from the list"),
   ),
   access: declared(
-    { change: "at once", label: "Access", textOf: orNotStated, erased: undefined },
+    { change: "at once", label: "Access", textOf: formatOrNotStated, erased: undefined },
     optionalChoiceField(ACCESS, "Choose from the list"),
   ),
   methods: declared(

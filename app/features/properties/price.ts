@@ -2,7 +2,7 @@ import { USUAL_PRICE_TYPES, type PropertyType } from "~/features/directory/vocab
 import { formatExactPrice, NO_PRICE } from "~/formats/money";
 
 /** A listing's price as a decimal string, its type, and whether it is for the `group` or for each `hunter`. */
-export interface Priced {
+export interface ListingPrice {
   price: string | null;
   priceType: string;
   pricePer: string;
@@ -20,38 +20,40 @@ const WHOLE_DOLLARS_FROM = 100;
 /** The price types that pay for a season. */
 const SEASONAL = new Set(["Per Season", "Per Year"]);
 
-export const isPricedPerDay = ({ priceType }: Pick<Priced, "priceType">) => priceType === PER_DAY;
-const isPerHunter = ({ pricePer }: Pick<Priced, "pricePer">) => pricePer === "hunter";
+export const isPricedPerDay = ({ priceType }: Pick<ListingPrice, "priceType">) =>
+  priceType === PER_DAY;
+const isPerHunter = ({ pricePer }: Pick<ListingPrice, "pricePer">) => pricePer === "hunter";
 
 /**
  * Returns a label such as "per season" or "per day per hunter". A price for the group is the usual case and needs no
  * words. Empty for one-time prices and without a price.
  */
-export function getPriceUnit({ price, priceType, pricePer }: Priced): string {
+export function getPriceUnit({ price, priceType, pricePer }: ListingPrice): string {
   if (price === null) return "";
   return `${UNITS[priceType] ?? ""}${isPerHunter({ pricePer }) ? " per hunter" : ""}`.trim();
 }
 
 /** Returns texts such as "$2,400 per season" or "$389,000". */
-export const formatPriceWithUnit = (listing: Priced): string =>
+export const formatPriceWithUnit = (listing: ListingPrice): string =>
   `${formatExactPrice(listing.price)} ${getPriceUnit(listing)}`.trim();
 
 /** Returns texts such as "$2,400 (Per Season)" or "$450 (Per Day, per hunter)", for emails and feeds. */
-export function formatPriceWithType({ price, priceType, pricePer }: Priced): string {
+export function formatPriceWithType({ price, priceType, pricePer }: ListingPrice): string {
   if (price === null) return NO_PRICE;
   const type = isPerHunter({ pricePer }) ? `${priceType}, per hunter` : priceType;
   return `${formatExactPrice(price)} (${type})`;
 }
 
 /**
- * Returns "$4,487 per acre" in whole dollars, or "$6.64 per acre" below $100. Returns null when it would be zero or unknown, and for prices per day or per hunter, which don't depend on the acreage.
+ * Returns "$4,487 per acre" in whole dollars, or "$6.64 per acre" below $100. Returns null when it would be zero or
+ * unknown, and for prices per day or per hunter, which don't depend on the acreage.
  */
 export function formatPricePerAcre({
   price,
   priceType,
   pricePer,
   acreage,
-}: Priced & { acreage: string }): string | null {
+}: ListingPrice & { acreage: string }): string | null {
   const isForLand = price !== null && priceType !== PER_DAY && !isPerHunter({ pricePer });
   const each = isForLand ? Number(price) / Number(acreage) : NaN;
   const cents = Math.round(each * 100) / 100;
@@ -67,7 +69,7 @@ export function formatPricePerDay({
   priceType,
   pricePer,
   season,
-}: Priced & { season: { name: string; days: number } | null }): string | null {
+}: ListingPrice & { season: { name: string; days: number } | null }): string | null {
   if (price === null) return null;
   const each = isPerHunter({ pricePer }) ? " per hunter" : "";
   if (priceType === PER_DAY) return `${formatExactPrice(price)} a day${each}`;

@@ -3,15 +3,17 @@ import { getListingReviewTotals } from "~/features/reviews/list-reviews.server";
 
 import type { PropertyDetail } from "./get-property.server";
 import { hasOwnerPage } from "./has-owner-page";
-import { countOwnersProperties } from "./list-related.server";
+import { countOwnerProperties } from "./list-related.server";
 
-/** Reads the owner of a listing, the number of their other listings, and the ratings of the listing and of all of them. */
+/**
+ * Returns a listing's owner, the number of their other listings, and the ratings of this listing and of all of theirs.
+ */
 export async function readListingOwner(property: PropertyDetail) {
   const { id, userId } = property;
-  const [owner, others, { total, ofOwner }] = await Promise.all([
+  const [owner, otherCount, { total, ownerTotal }] = await Promise.all([
     getOwner(userId),
-    userId === null ? 0 : countOwnersProperties({ ownerId: userId, exceptId: id }),
+    userId === null ? 0 : countOwnerProperties({ ownerId: userId, exceptId: id }),
     getListingReviewTotals(property),
   ]);
-  return { owner, others, hasPage: hasOwnerPage(property, others), total, ofOwner };
+  return { owner, otherCount, hasPage: hasOwnerPage(property, otherCount), total, ownerTotal };
 }

@@ -1,7 +1,7 @@
 import { database } from "~/platform/database/database.server";
 import { log } from "~/platform/logger.server";
 
-/** The most listings that are kept for each person. */
+/** The maximum number of listings that are kept for each person. */
 export const MAX_VIEWED_LISTINGS = 20;
 
 interface View {

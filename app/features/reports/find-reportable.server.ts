@@ -33,7 +33,7 @@ const listedFor = ({ id, viewerId }: ReportableRef) => ({
   ...visibleTo({ id: viewerId, isAdmin: false }),
 });
 
-const asListed = (
+const toReportable = (
   thing: "property" | "professional" | "agent",
   { id }: ReportableRef,
   row: { title: string; userId: string | null } | null,
@@ -51,15 +51,15 @@ const FINDERS: Record<
   async property(tx, ref) {
     const select = { title: true, userId: true } as const;
     const row = await tx.property.findFirst({ where: listedFor(ref), select });
-    return asListed("property", ref, row);
+    return toReportable("property", ref, row);
   },
   async professional(tx, ref) {
     const row = await tx.professional.findFirst({ where: listedFor(ref), select: PROFILE });
-    return asListed("professional", ref, titled(row));
+    return toReportable("professional", ref, titled(row));
   },
   async agent(tx, ref) {
     const row = await tx.agent.findFirst({ where: listedFor(ref), select: PROFILE });
-    return asListed("agent", ref, titled(row));
+    return toReportable("agent", ref, titled(row));
   },
   async review(tx, { id, viewerId }) {
     // An owner's review of a hunter is shown to owners and guides whom the hunter contacts; only the hunter can report

@@ -114,7 +114,7 @@ export function withPublicationDays(reviews: PublicReview[]) {
 }
 export type ShownReview = ReturnType<typeof withPublicationDays>[number];
 
-/** The most reviews on the page of their subject. */
+/** The maximum number of reviews on the page of their subject. */
 const NEWEST = 5;
 
 /** Lists the newest reviews for that page; in lite mode it shows only a link. */
@@ -146,8 +146,8 @@ export async function getListingReviewTotals({
 }: {
   id: string;
   userId: string | null;
-}): Promise<{ total: ReviewTotal; ofOwner: ReviewTotal }> {
-  if (userId === null) return { total: NONE, ofOwner: NONE };
+}): Promise<{ total: ReviewTotal; ownerTotal: ReviewTotal }> {
+  if (userId === null) return { total: NONE, ownerTotal: NONE };
   const isAboutProperty = Prisma.sql`a.property_id = ${id}::uuid`;
   const [row] = await readRows<Record<"rating" | "ownerRating", string> & Totals>(Prisma.sql`
     SELECT ${total(isAboutProperty)} AS rating, (count(*) FILTER (WHERE ${isAboutProperty}))::integer AS count,
@@ -155,10 +155,10 @@ export async function getListingReviewTotals({
     FROM agreements a
     JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${isVisibleSql(Prisma.sql`r`)}
     WHERE a.owner_id = ${userId}::uuid`);
-  if (!row) return { total: NONE, ofOwner: NONE };
+  if (!row) return { total: NONE, ownerTotal: NONE };
   return {
     total: { rating: row.rating, count: row.count },
-    ofOwner: { rating: row.ownerRating, count: row.ownerCount },
+    ownerTotal: { rating: row.ownerRating, count: row.ownerCount },
   };
 }
 interface Totals {

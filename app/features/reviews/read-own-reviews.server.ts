@@ -46,12 +46,12 @@ export async function readOwnReviews(agreement: Agreement) {
   return {
     ownReview,
     otherReview,
-    canWrite: mayWrite && (await areBothWritten(agreement.id)),
+    canWrite: mayWrite && (await doBothAccountsExist(agreement.id)),
   };
 }
 
 /** Checks that both accounts still exist, because deleted ones can't be reviewed. */
-async function areBothWritten(id: string): Promise<boolean> {
+async function doBothAccountsExist(id: string): Promise<boolean> {
   const where = { id, hunterId: { not: null }, ownerId: { not: null } };
   return (await database().agreement.count({ where })) > 0;
 }

@@ -130,7 +130,7 @@ describe("a review", () => {
     expect((await seenBy(agreementId, hank)).canWrite).toBe(false);
   });
 
-  test("is stored once by each party, also when it is sent twice at once", async () => {
+  test("is stored once by each party, even when it is sent twice at once", async () => {
     const agreementId = await hunted(3);
     const outcomes = await Promise.all([write(agreementId, hank), write(agreementId, hank, 1)]);
     expect(outcomes.map(({ refused }) => refused).sort()).toEqual([null, "written"].sort());
@@ -215,7 +215,7 @@ describe("a sealed review", () => {
 });
 
 describe("ratings", () => {
-  test("are the average, also after hiding and deletion", async () => {
+  test("remain the average after hiding and deletion", async () => {
     const dora = await createUser({ firstName: "Dora", lastName: "Doe" });
     const admin = await createUser({ isAdmin: true });
     const first = await writeBothReviews(await hunted(3), hank, 5);
@@ -238,7 +238,7 @@ describe("ratings", () => {
     await writeBothReviews(await hunted(5), hank, 3);
     expect(await getListingReviewTotals(first)).toEqual({
       total: { rating: "5.00", count: 1 },
-      ofOwner: { rating: "3.33", count: 3 },
+      ownerTotal: { rating: "3.33", count: 3 },
     });
     expect(await listReviews({ subject: { kind: "property", id: second.id } })).toMatchObject([
       { stars: 2 },

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { StatedSeason } from "./season.schema";
 
 /** The batch size. A batch takes some milliseconds, during which the embedded database serves no other query. */
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 
 /**
  * The seasons of a file, serialized for the database. 5,000 objects would block the event loop for a tenth of a second
@@ -20,8 +20,8 @@ export interface PackedSeasons {
 export function packSeasons(seasons: readonly StatedSeason[]): PackedSeasons {
   const parts: PackedSeasons["parts"] = [];
   const hash = createHash("sha256");
-  for (let i = 0; i < seasons.length; i += AT_ONCE) {
-    const part = new TextEncoder().encode(JSON.stringify(seasons.slice(i, i + AT_ONCE)));
+  for (let i = 0; i < seasons.length; i += BATCH_SIZE) {
+    const part = new TextEncoder().encode(JSON.stringify(seasons.slice(i, i + BATCH_SIZE)));
     hash.update(part);
     parts.push(part);
   }

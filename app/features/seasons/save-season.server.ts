@@ -118,7 +118,7 @@ function auditSeason({
 }
 
 /** A season of a file that was added or changed. */
-interface Imported {
+interface ImportedSeason {
   inserted: boolean;
 }
 
@@ -139,7 +139,7 @@ export async function importSeasons({
   packed: { parts, count },
 }: SeasonAct & { packed: PackedSeasons }): Promise<ImportedSeasons> {
   await begin({ tx, adminId });
-  const rows: Imported[] = [];
+  const rows: ImportedSeason[] = [];
   for (const part of parts) {
     rows.push(...(await importSome(tx, Buffer.from(part).toString())));
     await othersTurn();
@@ -159,7 +159,7 @@ export async function importSeasons({
 }
 
 const importSome = (tx: Transaction, seasons: string) =>
-  tx.$queryRaw<Imported[]>(Prisma.sql`
+  tx.$queryRaw<ImportedSeason[]>(Prisma.sql`
     INSERT INTO seasons AS s
       (id, state, game_type, method, opens, closes, source, checked_on, note)
     SELECT gen_random_uuid(), "state", "gameType", "method", "opens", "closes", "source",

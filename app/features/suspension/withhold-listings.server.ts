@@ -7,7 +7,7 @@ const TABLES = [
   Prisma.sql`real_estate_agents`,
 ] as const;
 
-/** Hides everything that an account lists, whatever its status was. */
+/** Hides everything that an account lists, regardless of status. */
 export async function withholdListings(tx: Transaction, userId: string): Promise<void> {
   for (const table of TABLES) {
     await tx.$executeRaw`

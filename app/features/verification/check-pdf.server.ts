@@ -9,7 +9,7 @@ const WITHIN_HEAD = 1_024;
 /** Matches what browsers and mail programs treat as the beginning of a web page. */
 const PAGE_BEGINNING = /<(?:!doctype|html|head|body|script|iframe|svg)\b/i;
 
-/** Checks whether a file begins like a PDF, whatever else it may be. */
+/** Checks whether a file begins like a PDF. It may also be valid in another format. */
 export async function looksLikePdf(path: string): Promise<boolean> {
   const { head } = await readEnds(path, 5, 0);
   return head.toString("latin1") === "%PDF-";

@@ -1,7 +1,7 @@
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-/** The most that a select can reasonably hold; older listings are chosen by a link on their own page. */
+/** The maximum number that a select can reasonably hold; older listings are chosen by a link on their own page. */
 const MAX_RESULTS = 100;
 
 /**

@@ -17,7 +17,7 @@ import {
 
 const DAY_MS = 86_400_000;
 /** The number of rows per transaction. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** The age at which a file without a row is deleted; forms are saved within minutes of their files. */
 const UNNAMED_MS = DAY_MS;
 
@@ -27,7 +27,7 @@ const UNNAMED_MS = DAY_MS;
  */
 export async function sweepVerifications(now: Date): Promise<void> {
   for (const sweep of [remindSome, announceEnds, clearDecided, deleteUndecided]) {
-    while ((await sweep(now)) === AT_ONCE) {
+    while ((await sweep(now)) === BATCH_SIZE) {
       // The next ones.
     }
   }
@@ -37,7 +37,7 @@ export async function sweepVerifications(now: Date): Promise<void> {
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 const getToday = (now: Date) => getDateInZone(environment().siteTimeZone, now);
 
-interface Ending {
+interface EndingBadge {
   id: string;
   kind: string;
   validUntil: Date;
@@ -50,7 +50,7 @@ function remindSome(now: Date): Promise<number> {
   const today = getToday(now);
   const until = toDateColumn(addDays(today, BADGE_REMINDER_DAYS));
   return runTransaction(async (tx) => {
-    const ending = await tx.$queryRaw<Ending[]>`
+    const ending = await tx.$queryRaw<EndingBadge[]>`
       SELECT v.id, v.kind, v.valid_until AS "validUntil",
         CASE WHEN NOT EXISTS (
           SELECT FROM verifications newer
@@ -62,7 +62,7 @@ function remindSome(now: Date): Promise<number> {
       FROM verifications v JOIN users u ON u.id = v.user_id AND u.deleted_at IS NULL
       WHERE v.status = 'approved' AND v.reminded_at IS NULL AND v.ended_at IS NULL
         AND v.valid_until BETWEEN ${toDateColumn(today)}::date AND ${until}::date
-      LIMIT ${AT_ONCE} FOR UPDATE OF v SKIP LOCKED`;
+      LIMIT ${BATCH_SIZE} FOR UPDATE OF v SKIP LOCKED`;
     const ids = ending.map(({ id }) => id);
     await tx.$executeRaw`
       UPDATE verifications SET reminded_at = ${now} WHERE id = ANY(${ids}::uuid[])`;
@@ -71,7 +71,10 @@ function remindSome(now: Date): Promise<number> {
   });
 }
 
-async function remind(tx: Transaction, { id, kind, validUntil, email }: Ending): Promise<void> {
+async function remind(
+  tx: Transaction,
+  { id, kind, validUntil, email }: EndingBadge,
+): Promise<void> {
   if (!email) return;
   const label = getVerificationLabel(kind).toLowerCase();
   const day = formatDateColumn(validUntil);
@@ -97,7 +100,7 @@ function announceEnds(now: Date): Promise<number> {
     UPDATE verifications SET ended_at = ${now} WHERE id IN (
       SELECT id FROM verifications
       WHERE status = 'approved' AND ended_at IS NULL AND valid_until < ${toDateColumn(getToday(now))}::date
-      LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`;
+      LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)`;
 }
 
 /**
@@ -109,7 +112,7 @@ async function clearDecided(now: Date): Promise<number> {
     const due = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM verifications
       WHERE cleared_at IS NULL AND decided_at <= ${daysAgo(now, KEPT_DAYS)}
-      LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
+      LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`;
     const ids = due.map(({ id }) => id);
     const removed = await tx.$queryRaw<{ file: string }[]>`
       DELETE FROM verification_documents WHERE verification_id = ANY(${ids}::uuid[]) RETURNING file`;
@@ -126,7 +129,7 @@ async function deleteUndecided(now: Date): Promise<number> {
     const due = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM verifications
       WHERE status = 'pending' AND created_at <= ${daysAgo(now, PENDING_DAYS)}
-      LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
+      LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`;
     return {
       count: due.length,
       files: await deleteRows(
@@ -165,8 +168,8 @@ export async function deleteVerifications(
 /** Deletes files without a row, left by a process that ended between the two steps, or by an outage of the storage. */
 async function sweepStrayFiles(before: Date): Promise<void> {
   const names = await privateStorage().list({ before });
-  for (let start = 0; start < names.length; start += AT_ONCE) {
-    const batch = names.slice(start, start + AT_ONCE);
+  for (let start = 0; start < names.length; start += BATCH_SIZE) {
+    const batch = names.slice(start, start + BATCH_SIZE);
     const documents = await database().verificationDocument.findMany({
       where: { file: { in: batch } },
       select: { file: true },

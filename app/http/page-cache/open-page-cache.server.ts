@@ -20,7 +20,7 @@ const MAX_REMEMBERED_LENGTH = 500;
 
 /** A page that all visitors without a session serveShared. */
 export interface PublicPage {
-  /** Its canonical address. */
+  /** The page's canonical address. */
   address: string;
   /** The tables that it is read from, or another name by which it is invalidated. */
   dependsOn: readonly string[];

@@ -4,7 +4,7 @@ import type { Representation } from "../representation.server";
 
 /** The size of about 2,000 compressed pages. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** The most age of a page while the database is available. */
+/** The maximum age of a page while the database is available. */
 const MAX_AGE_MS = 60_000;
 /** While notifications cannot arrive, an older page is better than none. */
 const MAX_AGE_WITHOUT_NOTIFICATIONS_MS = 10 * 60_000;
@@ -23,14 +23,14 @@ export interface CachedPage {
 
 /** A page that is being rendered; other requests for it wait. */
 interface Rendering {
-  finished: Promise<CachedPage | NoPage>;
+  finished: Promise<CachedPage | UncachedReason>;
   keep(page: CachedPage): void;
   /** Says that the rendering has ended. */
-  end(reason: NoPage): void;
+  end(reason: UncachedReason): void;
 }
 
 /** The reason without a page: the response was personal, or its request was aborted. */
-type NoPage = "personal" | "aborted";
+type UncachedReason = "personal" | "aborted";
 
 export interface PageCache {
   find(key: string): CachedPage | null;
@@ -76,8 +76,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     findRendering: (key) => renderings.get(key) ?? null,
 
     begin(key, dependsOn) {
-      let resolve: (page: CachedPage | NoPage) => void = () => undefined;
-      const finished = new Promise<CachedPage | NoPage>((settle) => (resolve = settle));
+      let resolve: (page: CachedPage | UncachedReason) => void = () => undefined;
+      const finished = new Promise<CachedPage | UncachedReason>((settle) => (resolve = settle));
       const rendering = {
         dependsOn,
         finished,
@@ -89,7 +89,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
           resolve(page);
           rendering.end("personal");
         },
-        end(reason: NoPage) {
+        end(reason: UncachedReason) {
           if (renderings.get(key) === rendering) renderings.delete(key);
           resolve(reason);
         },

@@ -1,7 +1,7 @@
 import { getInitials } from "~/formats/initials";
 
 import { accountLinks, MAIN_LINKS, MORE_LINKS, personalLinks } from "../navigation";
-import { useRootData, type SignedIn } from "../root-data";
+import { useRootData, type SignedInViewer } from "../root-data";
 import { useAddress } from "../use-address";
 import { Brand } from "./brand";
 import { Dropdown } from "./dropdown";
@@ -38,7 +38,7 @@ export function Header() {
   );
 }
 
-function Person({ viewer }: { viewer: SignedIn }) {
+function Person({ viewer }: { viewer: SignedInViewer }) {
   const name = viewer.firstName ?? viewer.email ?? "Hunter";
   return (
     <>

@@ -5,18 +5,18 @@ import { readSigned, sign, computeSignature } from "./signed.server";
 
 beforeAll(() => useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32) })));
 
-describe("a signed text", () => {
-  it("round-trips, including dots", () => {
+describe("a signature", () => {
+  it("round-trips a text that contains dots", () => {
     expect(readSigned("unsubscribe", sign("unsubscribe", "requests.abc"))).toBe("requests.abc");
   });
 
   it.each([
-    ["changed", (signed: string) => signed.replace("abc", "abd")],
+    ["that was changed", (signed: string) => signed.replace("abc", "abd")],
     ["without a signature", () => "abc"],
     ["with half a signature", (signed: string) => signed.slice(0, -4)],
-    ["that is a signature alone", () => `.${computeSignature("toast", "")}`],
+    ["that is only a signature", () => `.${computeSignature("toast", "")}`],
     ["that is empty", () => ""],
-  ])("is null when it is %s", (_how, change) => {
+  ])("is rejected: a text %s", (_case, change) => {
     expect(readSigned("toast", change(sign("toast", "abc")))).toBeNull();
   });
 

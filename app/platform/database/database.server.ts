@@ -39,7 +39,7 @@ export async function openDatabase(options: {
   const entry: ProcessDatabase = { target, opening, openedDatabase: null };
   holder.huntsteadDatabase = entry;
   try {
-    entry.openedDatabase = forgetWhenClosed(await opening, entry);
+    entry.openedDatabase = clearWhenClosed(await opening, entry);
     return entry.openedDatabase;
   } catch (error) {
     forget(entry);
@@ -78,7 +78,7 @@ async function open(options: Parameters<typeof openDatabase>[0]): Promise<Opened
     : openServer({ url, migrations, poolSize, replicaUrl, logger });
 }
 
-function forgetWhenClosed(current: OpenedDatabase, entry: ProcessDatabase): OpenedDatabase {
+function clearWhenClosed(current: OpenedDatabase, entry: ProcessDatabase): OpenedDatabase {
   const close = current.close;
   current.close = () => {
     forget(entry);

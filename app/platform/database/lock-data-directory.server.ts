@@ -52,12 +52,12 @@ export function lockDataDirectory(lockFile: string): () => void {
 }
 
 function acquireLock(lockFile: string): () => void {
-  const currentHolder = thisProcess();
+  const currentHolder = describeThisProcess();
   for (;;) {
     if (createLock(lockFile, currentHolder)) break;
     const holder = readLock(lockFile);
     if (holder === null) continue; // released since createLock() failed
-    if (isAlive(holder, lockFile)) throw inUse(lockFile, holder);
+    if (isAlive(holder, lockFile)) throw createInUseError(lockFile, holder);
     if (replaceStaleLock(lockFile, holder, currentHolder)) break;
   }
   return () => {
@@ -159,7 +159,7 @@ function getProcessLocation(): string {
   }
 }
 
-function thisProcess(): LockHolder {
+function describeThisProcess(): LockHolder {
   return {
     token: randomUUID(),
     pid: process.pid,
@@ -184,7 +184,7 @@ function touch(lockFile: string): void {
   }
 }
 
-function inUse(lockFile: string, holder: LockHolder): DataDirectoryInUseError {
+function createInUseError(lockFile: string, holder: LockHolder): DataDirectoryInUseError {
   const holderName =
     holder.place === getProcessLocation()
       ? `process ${holder.pid}`

@@ -19,7 +19,7 @@ export interface PublicAddresses {
    * Yields rows page by page, oldest first, so that a long list is never in memory.
    *
    * @param skip the number of rows before them; a multiple of 2,000
-   * @param take the most rows
+   * @param take the maximum number of rows
    */
   read(range: { skip: number; take: number }): AsyncGenerator<AddressRow[]>;
 }

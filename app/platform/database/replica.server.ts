@@ -27,7 +27,7 @@ export function readFrom<T>(replica: Replica | null, work: () => T): T {
   return source.run(replica, work);
 }
 
-/** Returns the replica from which the present request reads, or null. */
+/** Returns the replica from which the current request reads, or null. */
 export function getCurrentReplica(): Replica | null {
   return source.getStore() ?? null;
 }

@@ -110,7 +110,7 @@ export async function* loadAll<Row extends { id: string }>(
 /** Checks whether a client's text is a cursor of a list in this order. */
 export const isCursor = (text: string, order: Order): boolean => readCursor(text, order) !== null;
 
-type Selected<Row> = Row & { sortKey: string | null; rowId: string };
+type SelectedRow<Row> = Row & { sortKey: string | null; rowId: string };
 
 interface CursorPosition {
   cursor: Cursor | null;
@@ -128,14 +128,14 @@ function getCursorPosition({ order, pageSize }: ListQuery, start: PageStart): Cu
 async function collectMatches<Row extends object>(
   list: ListQuery,
   { cursor, skipped, isBackwards }: CursorPosition,
-): Promise<{ matches: number; rows: Selected<Row>[] }> {
+): Promise<{ matches: number; rows: SelectedRow<Row>[] }> {
   const { columns, from, table = from, order, pageSize } = list;
   const parts = conditionsFrom(list, cursor).map(
     (condition) => Prisma.sql`(
       SELECT t.id, ${order.column} AS key FROM ${table} WHERE ${condition} LIMIT ${MAX_COLLECTED})`,
   );
   const byKey = orderBy(order, isBackwards, COLLECTED);
-  const rows = await readRows<Selected<Row> & { matches: number; rank: number }>(Prisma.sql`
+  const rows = await readRows<SelectedRow<Row> & { matches: number; rank: number }>(Prisma.sql`
     WITH collected AS MATERIALIZED (
       SELECT * FROM (${Prisma.join(parts, " UNION ALL ")}) AS found LIMIT ${MAX_COLLECTED}
     ), counted AS MATERIALIZED (
@@ -153,7 +153,7 @@ async function collectMatches<Row extends object>(
   return {
     matches: rows[0]?.matches ?? 0,
     rows: items.map(
-      ({ matches: _matches, rank: _rank, ...row }) => row as unknown as Selected<Row>,
+      ({ matches: _matches, rank: _rank, ...row }) => row as unknown as SelectedRow<Row>,
     ),
   };
 }
@@ -161,7 +161,7 @@ async function collectMatches<Row extends object>(
 function walkIndex<Row extends object>(
   list: ListQuery,
   { cursor, skipped, isBackwards }: CursorPosition,
-): Promise<Selected<Row>[]> {
+): Promise<SelectedRow<Row>[]> {
   const { columns, from, table = from, order, pageSize } = list;
   const last = skipped + pageSize + 1;
   const ranges = conditionsFrom(list, cursor).map((condition) =>
@@ -174,7 +174,7 @@ function walkIndex<Row extends object>(
   );
   const byKey = orderBy(order, isBackwards, COLLECTED);
   const byPlace = orderBy(order, isBackwards, PLACED);
-  return readRows<Selected<Row>>(Prisma.sql`
+  return readRows<SelectedRow<Row>>(Prisma.sql`
     WITH place AS MATERIALIZED (
       SELECT * FROM (${Prisma.join(ranges, " UNION ALL ")}) AS found
       ORDER BY ${byKey} LIMIT ${pageSize + 1} OFFSET ${skipped}
@@ -185,7 +185,7 @@ function walkIndex<Row extends object>(
 
 /** Turns the rows that were read into a page. They are one more than it has where there is a next page. */
 function toPage<Row extends object>(
-  rows: Selected<Row>[],
+  rows: SelectedRow<Row>[],
   { pageSize }: ListQuery,
   { cursor, skipped, isBackwards }: CursorPosition,
 ): Omit<Page<Row>, "matches"> {

@@ -6,7 +6,7 @@ import { describeStartFaults } from "./start-faults.server";
 const system = (code: string, more: object = {}) =>
   Object.assign(new Error(`${code}: what happened`), { code, ...more });
 
-test("distinguishes an unknown host of ours from the database's", () => {
+test("distinguishes our own unknown host from the database's", () => {
   const variables = { HOST: "hunt.example", SIGN_IN: "embedded", SESSION_SECRET: "s".repeat(32) };
 
   useEnvironment(readEnvironment(variables));

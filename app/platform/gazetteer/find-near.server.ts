@@ -26,9 +26,9 @@ export interface NearPlace {
 }
 
 const MAX_SUGGESTED = 8;
-/** The most suggestions for a town's name that several states have. */
+/** The maximum number of suggestions for a town's name that several states have. */
 const MAX_PER_NAME = 30;
-/** The least letters of a name's beginning, because shorter ones match too many places. */
+/** The minimum number of letters of a name's beginning, because shorter ones match too many places. */
 const MIN_BEGINNING = 3;
 
 /**

@@ -10,7 +10,7 @@ const CHECK_INTERVAL_MS = 5_000;
 const QUIET_CHECKS = 3;
 /** The share of time that counts as busy. Live connections and jobs that run every minute take less. */
 const BUSY = 0.02;
-/** The least growth of the heap that is worth a collection, which stops the process for some tenths of a second. */
+/** The minimum growth of the heap that is worth a collection, which stops the process for some tenths of a second. */
 const WORTHWHILE_BYTES = 64 * 1024 * 1024;
 /** The first major version of Node that returns pages to the system after a requested collection. */
 const FIRST_MAJOR = 24;

@@ -16,14 +16,14 @@ export const SERVER_REQUESTER: Requester = {
 };
 
 interface JobLimits {
-  /** The most jobs that run concurrently. */
+  /** The maximum number of jobs that run concurrently. */
   atOnce: number;
   /** The most waiting jobs of all requesters. */
   waiting: number;
-  /** The most jobs of one account and of one network, running ones included. */
+  /** The maximum number of jobs of one account and of one network, running ones included. */
   perAccount: number;
   perNetwork: number;
-  /** The longest wait; without it, the length of the queue bounds the wait. */
+  /** The maximum wait; without it, the length of the queue bounds the wait. */
   waitMs?: number;
 }
 
@@ -62,7 +62,7 @@ export class JobQueue {
       } finally {
         this.running.delete(job);
         this.startNext();
-        this.forgetIdle(job);
+        this.deleteIdleTurns(job);
       }
     });
   }
@@ -167,11 +167,11 @@ export class JobQueue {
   private remove(job: Job): void {
     const at = this.waiting.indexOf(job);
     if (at !== -1) this.waiting.splice(at, 1);
-    this.forgetIdle(job);
+    this.deleteIdleTurns(job);
   }
 
   /** Deletes the last turns of a network or account that has no job left. */
-  private forgetIdle(job: Job): void {
+  private deleteIdleTurns(job: Job): void {
     const busy = new Set(
       [...this.waiting, ...this.running].flatMap(({ requester }) => listKeys(requester)),
     );

@@ -60,7 +60,7 @@ describe("sweeps", () => {
     expect(repaired?.finishedAt?.getTime()).toBeGreaterThanOrEqual(after(60).getTime());
   });
 
-  it("run at their own time, also when it was missed, and once", async () => {
+  it("run once at their own time, even if it was missed", async () => {
     // The sweep is due half an hour after the start, and every two hours from then on.
     const lastDue = (now: Date) => {
       const minutes = (now.getTime() - START) / 60_000 - 30;

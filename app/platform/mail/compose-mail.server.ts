@@ -3,11 +3,13 @@ import { stripBidiControls } from "~/formats/strip-bidi-controls";
 import { environment } from "../environment.server";
 import type { OutboxEntry } from "../jobs/outbox.server";
 import { NOTICES, type Mail, type ParagraphStyle } from "./mail";
-import { unsubscribeToken } from "./mail-optouts.server";
+import { createUnsubscribeToken } from "./mail-optouts.server";
 
-/** The most bytes of a mail's paragraphs in both formats together; the rest of a mail needs less than 4 KB. */
+/**
+ * The maximum size in bytes of a mail's paragraphs in both formats together; the rest of a mail needs less than 4 KB.
+ */
 const MAX_BYTES = 16_000;
-/** The least bytes that are left of a shortened paragraph. */
+/** The minimum number of bytes that are left of a shortened paragraph. */
 const MIN_BYTES = 400;
 const MAX_LINE_LENGTH = 400;
 
@@ -21,7 +23,7 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
   const link = mail.link && { label: mail.link.label, address: appOrigin + mail.link.path };
   const leave = mail.notice && {
     subject: NOTICES[mail.notice],
-    address: `${appOrigin}/unsubscribe?token=${unsubscribeToken(mail.to, mail.notice)}`,
+    address: `${appOrigin}/unsubscribe?token=${createUnsubscribeToken(mail.to, mail.notice)}`,
   };
   const cleanParagraphs = mail.paragraphs.map(stripBidiControls);
   // A mail without a link is not shortened, because the rest could be read nowhere else.
@@ -149,7 +151,7 @@ function paragraphHtml(text: string, style: ParagraphStyle | null | undefined): 
   return `<p>${[title, ...rest.map(escapeHtml)].join("<br>")}</p>`;
 }
 
-/** Checks whether a line is an address of ours, complete and without other text. */
+/** Checks whether a line consists of one of our addresses and nothing else. */
 const isOwnAddress = (line: string) =>
   line.startsWith(`${environment().appOrigin}/`) && !/[\s…]/.test(line);
 

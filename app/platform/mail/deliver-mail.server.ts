@@ -14,7 +14,7 @@ import { hasOptedOut } from "./mail-optouts.server";
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const SEND_WITHIN_MS = 60_000;
 
-type Composed = ReturnType<typeof composeMail>;
+type ComposedMail = ReturnType<typeof composeMail>;
 
 /**
  * Sends the mail of an outbox entry by SMTP, or writes it as a file where no server is configured. People who have
@@ -22,21 +22,21 @@ type Composed = ReturnType<typeof composeMail>;
  */
 export async function deliverMail(entry: OutboxEntry): Promise<void> {
   const mail = entry.payload as Mail;
-  if (mail.notice && (await hasOptedOut(mail.to, mail.notice))) return forgetReplyTo(entry);
+  if (mail.notice && (await hasOptedOut(mail.to, mail.notice))) return removeReplyTo(entry);
   const composed = composeMail(mail, entry);
   const { smtpUrl, dataDirectory } = environment();
   if (smtpUrl) await sendBySmtp(composed, smtpUrl);
   else await writeMailFile(composed, join(dataDirectory, "outbox"), entry.id);
-  if (mail.replyTo) await forgetReplyTo(entry);
+  if (mail.replyTo) await removeReplyTo(entry);
 }
 
 /** Removes the Reply-To address, which may be a secret of the recipient. */
-async function forgetReplyTo({ id }: OutboxEntry): Promise<void> {
+async function removeReplyTo({ id }: OutboxEntry): Promise<void> {
   await database().$executeRaw`
     UPDATE outbox SET payload = payload - 'replyTo' WHERE id = ${id}::uuid`;
 }
 
-async function sendBySmtp(mail: Composed, url: string): Promise<void> {
+async function sendBySmtp(mail: ComposedMail, url: string): Promise<void> {
   const requireTLS = mustBeEncrypted(url);
   const transport = createTransport({ url, requireTLS, ...SMTP_LIMITS });
   let timer: NodeJS.Timeout | undefined;
@@ -81,7 +81,7 @@ interface SMTPError extends Error {
 }
 
 /** Writes a mail under a temporary name and renames it; writing it again replaces it. */
-async function writeMailFile(mail: Composed, folder: string, id: string): Promise<void> {
+async function writeMailFile(mail: ComposedMail, folder: string, id: string): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await transport.sendMail(mail);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -10,11 +10,11 @@ interface Optout {
 }
 
 /** Returns a signed token of a reader and a kind of mail, without their address. */
-export function unsubscribeToken(address: string, kind: NoticeKind): string {
+export function createUnsubscribeToken(address: string, kind: NoticeKind): string {
   return sign("unsubscribe", `${kind}.${hashAddress(address)}`);
 }
 
-/** @returns null for a token that is not ours */
+/** @returns null for a token with an invalid signature */
 export function readUnsubscribeToken(token: string | null | undefined): Optout | null {
   const [kind = "", addressHash = ""] = readSigned("unsubscribe", token)?.split(".") ?? [];
   return kind in NOTICES ? { addressHash, kind: kind as NoticeKind } : null;
@@ -32,7 +32,10 @@ export async function optOut(
  *
  * @returns whether there was one
  */
-export async function optBackIn(tx: Transaction, { addressHash, kind }: Optout): Promise<boolean> {
+export async function deleteOptout(
+  tx: Transaction,
+  { addressHash, kind }: Optout,
+): Promise<boolean> {
   const { count } = await tx.mailOptout.deleteMany({ where: { addressHash, kind } });
   return count > 0;
 }

@@ -9,7 +9,7 @@ import {
   type SettingName,
 } from "./frequencies";
 import type { NoticeKind } from "./mail";
-import { listOptouts, optBackIn, optOut, toOptout, excludeOptouts } from "./mail-optouts.server";
+import { listOptouts, deleteOptout, optOut, toOptout, excludeOptouts } from "./mail-optouts.server";
 
 const APPROVALS = "approvals";
 
@@ -94,7 +94,7 @@ export async function setNotificationSettings(
     if (frequency === undefined) continue;
     const name = kind as SettingName;
     const optout = toOptout(email, NOTICE_OF[name]);
-    const wasOff = frequency === "never" ? false : await optBackIn(tx, optout);
+    const wasOff = frequency === "never" ? false : await deleteOptout(tx, optout);
     if (frequency === "never") await optOut(optout, tx);
     if (frequency === "never" || frequency === FREQUENCIES[name][0]) {
       // The statement waits for hourly mail that is being collected, and reads how far it went.

@@ -14,7 +14,7 @@ import { createPhoto } from "../../../tests/factories/create-photo";
 import { createUser } from "../../../tests/factories/create-user";
 import {
   APPENDED,
-  asUpload,
+  toUpload,
   gifPicture,
   phonePhoto,
   pngBomb,
@@ -43,7 +43,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 async function accept(bytes: Buffer, owner = ownerId, name?: string) {
   return acceptPhoto({
     ownerId: owner,
-    file: await asUpload(directory, bytes, name),
+    file: await toUpload(directory, bytes, name),
     requester: SERVER_REQUESTER,
   });
 }
@@ -247,7 +247,7 @@ describe("photos in progress", () => {
     const upload = async (owner: string, width: number) =>
       acceptPhoto({
         ownerId: owner,
-        file: await asUpload(directory, await pngPhoto({ width, height: 300 })),
+        file: await toUpload(directory, await pngPhoto({ width, height: 300 })),
         requester: createRequester(owner),
       });
     const other = (await createUser()).id;

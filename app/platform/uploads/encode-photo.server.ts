@@ -97,13 +97,13 @@ export function encodeAvif(largest: Buffer, widths: readonly number[]) {
   });
 }
 
-interface Decoded {
+interface DecodedPhoto {
   data: Buffer;
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
 /** Decodes a picture upright in plain RGB, as large as its largest version will be. */
-async function decode(path: string, largest: typeof MAX_PHOTO_SIZE): Promise<Decoded> {
+async function decode(path: string, largest: typeof MAX_PHOTO_SIZE): Promise<DecodedPhoto> {
   const format = await refuseSlow(path);
   try {
     return await decodeFrom(path, largest, "error");
@@ -121,7 +121,7 @@ function decodeFrom(
   source: string | Buffer,
   largest: typeof MAX_PHOTO_SIZE,
   failOn: "error" | "warning",
-): Promise<Decoded> {
+): Promise<DecodedPhoto> {
   return sharp(source, { limitInputPixels: MAX_PIXELS, failOn })
     .timeout({ seconds: ENCODE_TIMEOUT_S })
     .autoOrient()
@@ -164,8 +164,8 @@ async function refuseSlow(path: string): Promise<Metadata["format"]> {
 }
 
 /**
- * The most scans of a progressive JPEG: cameras and editors write up to about ten, and each may take as long as a whole
- * picture.
+ * The maximum number of scans of a progressive JPEG: cameras and editors write up to about ten, and each may take as
+ * long as a whole picture.
  */
 const MAX_SCANS = 64;
 const MANY_SCANS =
@@ -198,7 +198,7 @@ async function withEndMarker(path: string): Promise<Buffer | null> {
   return bytes.subarray(-2).equals(JPEG_END) ? null : Buffer.concat([bytes, JPEG_END]);
 }
 
-function resized({ data, info }: Decoded, width: number): Sharp {
+function resized({ data, info }: DecodedPhoto, width: number): Sharp {
   const { width: full, height, channels } = info;
   const picture = sharp(data, { raw: { width: full, height, channels } });
   return width < full ? picture.resize({ width }) : picture;
@@ -212,7 +212,7 @@ function encode(picture: Sharp, format: PhotoFormat): Promise<Buffer> {
   return picture.jpeg({ quality: 76, progressive: true }).toBuffer();
 }
 
-async function dominantColor(picture: Decoded): Promise<string> {
+async function dominantColor(picture: DecodedPhoto): Promise<string> {
   const { dominant } = await resized(picture, Math.min(100, picture.info.width))
     .png()
     .toBuffer()

@@ -76,5 +76,5 @@ export function incomingDirectory(): string {
   return join(uploadsDirectory(), ".incoming");
 }
 
-/** Matches the names that we give to files; others in the storage are not ours. */
+/** Matches the names that we give to files. Other files in the storage belong to somebody else. */
 export const UPLOAD_NAME = /^[0-9a-f]{32}-\d{1,4}\.(jpg|webp|avif)$/;

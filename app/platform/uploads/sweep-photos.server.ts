@@ -5,7 +5,7 @@ import { photoFileNames } from "./photo-files";
 import { uploadStorage } from "./upload-storage.server";
 
 /** The rows of one sweep; the rest is swept an hour later. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Removes photos that nothing has shown for a day, the files of missing photos, and leftovers of interrupted uploads. A
@@ -41,7 +41,7 @@ async function sweepUnusedPhotos(before: Date): Promise<void> {
           SELECT 1 FROM real_estate_agents WHERE deleted_at IS NULL
             AND (profile_image = p.address OR strpos(revision::text, p.address) > 0))
         AND NOT EXISTS (SELECT 1 FROM applications WHERE strpos(profile::text, p.address) > 0)
-      LIMIT ${AT_ONCE})
+      LIMIT ${BATCH_SIZE})
       AND created_at < ${before}
     RETURNING address, widths`;
   for (const { address, widths } of removed) {
@@ -54,8 +54,8 @@ async function sweepUnusedPhotos(before: Date): Promise<void> {
 async function sweepStrayFiles(before: Date): Promise<void> {
   const names = await uploadStorage().list({ before });
   const stems = [...new Set(names.map((name) => name.slice(0, name.indexOf("-"))))];
-  for (let start = 0; start < stems.length; start += AT_ONCE) {
-    const batch = stems.slice(start, start + AT_ONCE);
+  for (let start = 0; start < stems.length; start += BATCH_SIZE) {
+    const batch = stems.slice(start, start + BATCH_SIZE);
     const rows = await database().$queryRaw<{ stem: string }[]>`
       SELECT substring(address FROM '^/uploads/([0-9a-f]+)-') AS stem FROM photos
       WHERE substring(address FROM '^/uploads/([0-9a-f]+)-') = ANY(${batch})`;

@@ -23,8 +23,8 @@ export function uploadStorage(): UploadStorage {
 const PRIVATE_NAME = /^[0-9a-f]{32}\.(jpg|pdf)$/;
 
 /**
- * Returns the storage of files that only some people may see: a separate one, to which no address of ours and no public
- * bucket leads.
+ * Returns the storage of files that only some people may see: a separate one that none of our addresses and no public
+ * bucket exposes.
  */
 export function privateStorage(): UploadStorage {
   const { privateBucket, dataDirectory } = environment();

@@ -7,14 +7,14 @@ import type { WorkerOutcome } from "./outcome";
 import runtime from "./run-work.worker.ts?program";
 
 interface WorkerLimits {
-  /** The most calls that run at once; others wait in line. */
+  /** The maximum number of calls that run at once; others wait in line. */
   atOnce: number;
   /** The most waiting calls; more are refused at once. */
   waiting: number;
-  /** The most calls of one account or network, running ones included. */
+  /** The maximum number of calls of one account or network, running ones included. */
   perAccount?: number;
   perNetwork?: number;
-  /** The longest wait in milliseconds, after which a call is refused. */
+  /** The maximum wait in milliseconds, after which a call is refused. */
   waitMs?: number;
   /** The time from the call to its response, including the start of a new process. */
   withinMs: number;
@@ -133,13 +133,13 @@ async function startProcess(
   // A process that ends before it has read everything is reported by its exit.
   child.stdin?.on("error", () => undefined);
   child.stdin?.end(
-    `const memoryMb = ${memoryMb}; const program = ${JSON.stringify(inThread(program))};\n${runtime}`,
+    `const memoryMb = ${memoryMb}; const program = ${JSON.stringify(buildWorkerProgram(program))};\n${runtime}`,
   );
   return worker;
 }
 
 /** Returns a program that runs the default export of another. */
-const inThread = (program: string) => `
+const buildWorkerProgram = (program: string) => `
   const { parentPort, workerData } = require("node:worker_threads");
   const work = ((module) => { let { exports } = module; ${program}
     return module.exports.default;

@@ -124,7 +124,7 @@ export async function parcelMap(
 }
 
 /** Turns a picture into a trail camera's: gray tones, a flash that fades, and a strip with date and time. */
-export async function asTrailCamera(surface: Surface, stamp: string): Promise<void> {
+export async function applyTrailCameraLook(surface: Surface, stamp: string): Promise<void> {
   const noise = noiseFrom(surface.random.next() * 1e9);
   paint(surface, 0, HEIGHT, (x, y) => {
     const [r, g, b] = pixelAt(surface, x, y);

@@ -16,7 +16,7 @@ import {
   type Skyline,
 } from "./ground";
 import { lit, buildLook, type Look } from "./look";
-import { aerial, asTrailCamera, parcelMap, window } from "./records";
+import { aerial, applyTrailCameraLook, parcelMap, window } from "./records";
 import { birds, mist, rain, sky, snowfall, sunbeams, type CloudKind } from "./sky-and-air";
 import { blankSurface, blend, HEIGHT, rgb, scale, WIDTH, type Rgb, type Surface } from "./surface";
 import {
@@ -68,17 +68,17 @@ const RED_ROCK = [rgb("#b8694a"), rgb("#cf8f68"), rgb("#9c5440"), rgb("#dbb08b")
 const PALE_ROCK = [rgb("#b79f83"), rgb("#d3c1a4"), rgb("#a0836d"), rgb("#c49c80")];
 const ROCK = rgb("#84807e");
 
-const flat = (y: number): Skyline => new Float32Array(WIDTH).fill(y);
-const grassy = (look: Look): readonly Rgb[] =>
+const flatSkyline = (y: number): Skyline => new Float32Array(WIDTH).fill(y);
+const getGrassColors = (look: Look): readonly Rgb[] =>
   look.snow
     ? [rgb("#cfc6a4"), rgb("#b5a983"), rgb("#e4e2d8")]
     : [look.grass.near, look.grass.far, scale(look.grass.near, 0.75)];
-const meadowOf = (look: Look) => ({
+const getMeadowColors = (look: Look) => ({
   ...look.grass,
   spots: look.snow ? rgb("#c3cfdd") : blend(look.grass.near, look.soil, 0.3),
 });
 
-function backdrop(surface: Surface, look: Look, kind: string, horizon: number): void {
+function drawBackdrop(surface: Surface, look: Look, kind: string, horizon: number): void {
   if (kind === "peaks") {
     const snow = look.snow ? 150 : look.grass.near[1] > 0.5 ? 80 : 46;
     mountains(
@@ -118,7 +118,7 @@ function backdrop(surface: Surface, look: Look, kind: string, horizon: number): 
       other: look.grass.far,
       distance: 0.66,
     });
-    treeline(surface, look, flat(horizon + 2), {
+    treeline(surface, look, flatSkyline(horizon + 2), {
       height: 20,
       kind: "hardwood",
       distance: 0.56,
@@ -139,7 +139,7 @@ function backdrop(surface: Surface, look: Look, kind: string, horizon: number): 
   }
 }
 
-const after = async (
+const drawExtra = async (
   surface: Surface,
   look: Look,
   extra: string | undefined,
@@ -268,7 +268,7 @@ const scenes = {
       if (index < count - 1) mist(surface, look, 372 + t * 330, 40, 0.34 * look.air + 0.08);
     }
     if (kind === "conifer")
-      spruceStand(surface, look, flat(HEIGHT - 40), {
+      spruceStand(surface, look, flatSkyline(HEIGHT - 40), {
         from: look.side === 1 ? -20 : WIDTH - 330,
         to: look.side === 1 ? 330 : WIDTH + 20,
         count: 9,
@@ -281,10 +281,10 @@ const scenes = {
   async meadow(surface, look, { clouds = "streaks", kind = "peaks", extra }) {
     const horizon = 420;
     sky(surface, look, { horizon, clouds });
-    backdrop(surface, look, kind, horizon);
+    drawBackdrop(surface, look, kind, horizon);
     if (look.name === "dawn" || look.name === "fog") mist(surface, look, horizon + 4, 60, 0.7);
     const line = skyline(surface, { y: horizon + 20, swing: 9, wide: 420 });
-    ground(surface, look, line, meadowOf(look));
+    ground(surface, look, line, getMeadowColors(look));
     const leftEnd = surface.random.between(0.24, 0.42) * WIDTH;
     spruceStand(surface, look, line, {
       from: -20,
@@ -303,12 +303,12 @@ const scenes = {
       distance: 0.22,
     });
     if (look.name === "dawn" || look.name === "fog") mist(surface, look, horizon + 70, 46, 0.55);
-    await after(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon);
     if (!look.snow)
       grass(surface, look, {
         from: horizon + 170,
         to: HEIGHT + 30,
-        colors: grassy(look),
+        colors: getGrassColors(look),
         count: 300,
         height: 62,
       });
@@ -328,7 +328,7 @@ const scenes = {
   async aspens(surface, look, { clouds = "heaps", extra, kind = "peaks" }) {
     const horizon = 430;
     sky(surface, look, { horizon, clouds });
-    backdrop(surface, look, kind, horizon);
+    drawBackdrop(surface, look, kind, horizon);
     const leaves = look.leaves[0] && look.leaves[0][0] > 0.62 && !look.bare ? GOLD : look.leaves;
     const line = skyline(surface, { y: horizon + 20, swing: 14, wide: 380, tilt: look.side * 40 });
     crowns(surface, look, line, { depth: 36, size: 20, distance: 0.34, colors: leaves });
@@ -336,7 +336,7 @@ const scenes = {
       surface,
       look,
       skyline(surface, { y: horizon + 40, swing: 10, wide: 420, tilt: look.side * 30 }),
-      meadowOf(look),
+      getMeadowColors(look),
     );
     const { random } = surface;
     const trees = Array.from({ length: 30 }, () => ({
@@ -358,12 +358,12 @@ const scenes = {
         leaves,
       );
     }
-    await after(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon);
     if (!look.snow)
       grass(surface, look, {
         from: horizon + 190,
         to: HEIGHT + 30,
-        colors: [...grassy(look), ...(leaves === GOLD ? GOLD.slice(0, 1) : [])],
+        colors: [...getGrassColors(look), ...(leaves === GOLD ? GOLD.slice(0, 1) : [])],
         count: 280,
         height: 54,
       });
@@ -372,9 +372,9 @@ const scenes = {
   async lake(surface, look, { clouds = "heaps", kind = "peaks", extra }) {
     const shore = 450;
     sky(surface, look, { horizon: shore, clouds });
-    backdrop(surface, look, kind, shore - 10);
+    drawBackdrop(surface, look, kind, shore - 10);
     const bank = skyline(surface, { y: shore - 16, swing: 9, wide: 300 });
-    ground(surface, look, bank, meadowOf(look), { distance: 0.2 });
+    ground(surface, look, bank, getMeadowColors(look), { distance: 0.2 });
     if (kind === "peaks" || kind === "range")
       spruceStand(surface, look, bank, {
         from: -20,
@@ -412,9 +412,9 @@ const scenes = {
   async river(surface, look, { clouds = "heaps", kind = "low", extra }) {
     const horizon = 390;
     sky(surface, look, { horizon, clouds });
-    backdrop(surface, look, kind, horizon);
+    drawBackdrop(surface, look, kind, horizon);
     const line = skyline(surface, { y: horizon + 8, swing: 5, wide: 420 });
-    ground(surface, look, line, meadowOf(look));
+    ground(surface, look, line, getMeadowColors(look));
     const { random } = surface;
     const trees = Array.from({ length: 11 }, () => random.next() ** 1.6).sort((a, b) => a - b);
     const inStream = stream(surface, {
@@ -436,12 +436,12 @@ const scenes = {
       clear: 0.7,
     });
     for (const near of trees.slice(7)) placeTree(0.3 + near * 0.7);
-    await after(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon);
     if (!look.snow)
       grass(surface, look, {
         from: horizon + 170,
         to: HEIGHT + 30,
-        colors: grassy(look),
+        colors: getGrassColors(look),
         count: 330,
         height: 58,
         gap: (x, y) => inStream(x, y) > 0 || inStream(x, y - 20) > 0,
@@ -470,7 +470,7 @@ const scenes = {
     sky(surface, look, { horizon, clouds });
     const hill = skyline(surface, { y: horizon - 50, swing: 26, wide: 420 });
     crowns(surface, look, hill, { depth: 80, size: 22, distance: 0.5 });
-    treeline(surface, look, flat(horizon + 16), {
+    treeline(surface, look, flatSkyline(horizon + 16), {
       height: 92,
       kind: "hardwood",
       distance: 0.28,
@@ -478,7 +478,7 @@ const scenes = {
     });
     const line = skyline(surface, { y: horizon + 18, swing: 5, wide: 500 });
     const plot = { near: rgb("#557f32"), far: rgb("#93b355"), spots: rgb("#a9bf68") };
-    ground(surface, look, line, kind === "plot" && !look.snow ? plot : meadowOf(look));
+    ground(surface, look, line, kind === "plot" && !look.snow ? plot : getMeadowColors(look));
     if (kind === "plot")
       rows(surface, look, {
         horizon: horizon + 18,
@@ -500,12 +500,13 @@ const scenes = {
       });
     }
     if (look.name === "dawn" || look.name === "fog") mist(surface, look, horizon + 40, 60, 0.6);
-    await after(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon);
     if (!look.snow)
       grass(surface, look, {
         from: horizon + 230,
         to: HEIGHT + 30,
-        colors: kind === "plot" ? [rgb("#6f9440"), rgb("#8aa84e"), rgb("#4f7530")] : grassy(look),
+        colors:
+          kind === "plot" ? [rgb("#6f9440"), rgb("#8aa84e"), rgb("#4f7530")] : getGrassColors(look),
         count: 260,
         height: kind === "plot" ? 34 : 66,
       });
@@ -515,14 +516,16 @@ const scenes = {
     const horizon = 400;
     sky(surface, look, { horizon, clouds });
     if (look.name === "storm") rain(surface, look, 170, horizon);
-    backdrop(surface, look, kind, horizon);
+    drawBackdrop(surface, look, kind, horizon);
     const line = skyline(surface, { y: horizon + 4, swing: 5, wide: 420 });
     const soil = kind === "mesas" ? rgb("#b98a66") : rgb("#b3a37e");
     ground(
       surface,
       look,
       line,
-      look.snow ? meadowOf(look) : { near: scale(soil, 0.86), far: soil, spots: look.grass.far },
+      look.snow
+        ? getMeadowColors(look)
+        : { near: scale(soil, 0.86), far: soil, spots: look.grass.far },
     );
     const road = stream(surface, {
       horizon: horizon + 8,
@@ -533,7 +536,7 @@ const scenes = {
     });
     const isRoad = extra === "road";
     if (isRoad) path(surface, look, road, scale(soil, 1.12), horizon + 8);
-    await after(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon);
     brush(surface, look, {
       from: horizon + 12,
       to: HEIGHT + 40,
@@ -576,7 +579,7 @@ const scenes = {
       look,
       line,
       look.snow
-        ? meadowOf(look)
+        ? getMeadowColors(look)
         : {
             near: scale(colors[0] as Rgb, 0.8),
             far: blend(colors[1] as Rgb, look.grass.far, 0.4),
@@ -597,7 +600,7 @@ const scenes = {
         }),
         clear: 0.75,
       });
-    else await after(surface, look, extra, horizon + 50);
+    else await drawExtra(surface, look, extra, horizon + 50);
     brush(surface, look, {
       from: horizon + 90,
       to: HEIGHT + 40,
@@ -611,7 +614,7 @@ const scenes = {
   async brushland(surface, look, { clouds = "streaks", extra }) {
     const horizon = 420;
     sky(surface, look, { horizon, clouds });
-    backdrop(surface, look, "low", horizon);
+    drawBackdrop(surface, look, "low", horizon);
     const line = skyline(surface, { y: horizon + 6, swing: 8, wide: 380 });
     ground(surface, look, line, {
       near: rgb("#a98358"),
@@ -626,7 +629,7 @@ const scenes = {
       bends: 0.5,
     });
     path(surface, look, road, rgb("#c9a577"), horizon + 8);
-    await after(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon);
     const thorn = [rgb("#66774a"), rgb("#7b8452"), rgb("#56683f"), rgb("#8d8a58")];
     brush(surface, look, {
       from: horizon + 10,
@@ -669,7 +672,7 @@ const scenes = {
     const horizon = 450;
     sky(surface, look, { horizon, clouds });
     if (look.name === "storm") rain(surface, look, 190, horizon);
-    const colors = meadowOf(look);
+    const colors = getMeadowColors(look);
     hills(surface, look, skyline(surface, { y: horizon - 14, swing: 16, wide: 420 }), {
       color: colors.far,
       other: colors.near,
@@ -718,12 +721,12 @@ const scenes = {
           height: tall,
           distance: 0.18,
         });
-    await after(surface, look, extra, horizon + 20);
+    await drawExtra(surface, look, extra, horizon + 20);
     if (!look.snow)
       grass(surface, look, {
         from: horizon + 200,
         to: HEIGHT + 40,
-        colors: look.bare ? STRAW : [...grassy(look), STRAW[0] as Rgb],
+        colors: look.bare ? STRAW : [...getGrassColors(look), STRAW[0] as Rgb],
         count: 420,
         height: 78,
       });
@@ -740,9 +743,9 @@ const scenes = {
   async marsh(surface, look, { clouds = "streaks", extra, kind = "low" }) {
     const shore = 430;
     sky(surface, look, { horizon: shore, clouds });
-    if (kind === "range") backdrop(surface, look, "range", shore - 6);
+    if (kind === "range") drawBackdrop(surface, look, "range", shore - 6);
     else
-      treeline(surface, look, flat(shore - 4), {
+      treeline(surface, look, flatSkyline(shore - 4), {
         height: 46,
         kind: "hardwood",
         distance: 0.5,
@@ -753,7 +756,7 @@ const scenes = {
       surface,
       look,
       bank,
-      look.snow ? meadowOf(look) : { near: rgb("#8d7b4c"), far: rgb("#b09a63") },
+      look.snow ? getMeadowColors(look) : { near: rgb("#8d7b4c"), far: rgb("#b09a63") },
       { distance: 0.3 },
     );
     for (let x = -10; x < WIDTH; x += 9)
@@ -816,13 +819,13 @@ const scenes = {
     sky(surface, look, { horizon: 520, clouds: look.name === "fog" ? "none" : "streaks" });
     const bark = kind === "cypress" ? rgb("#776a5b") : rgb("#62564b");
     const { random } = surface;
-    treeline(surface, look, flat(shore), {
+    treeline(surface, look, flatSkyline(shore), {
       height: 250,
       kind: "hardwood",
       distance: 0.78,
       sink: 10,
     });
-    treeline(surface, look, flat(shore), {
+    treeline(surface, look, flatSkyline(shore), {
       height: 170,
       kind: "hardwood",
       distance: 0.66,
@@ -854,7 +857,7 @@ const scenes = {
       const foot = shore + 2 + near * 240;
       const width = 6 + near * 48;
       for (let y = 0; y < 5; y += 1)
-        trunkReflection(surface, look, x, foot, width * (1 - y * 0.12), bark);
+        drawTrunkReflection(surface, look, x, foot, width * (1 - y * 0.12), bark);
       trunk(
         surface,
         look,
@@ -865,7 +868,7 @@ const scenes = {
     sunbeams(surface, look, WIDTH / 2 + look.side * 420, look.key * 0.2);
     if (kind === "cypress")
       for (let index = 0; index < 26; index += 1)
-        moss(
+        drawMoss(
           surface,
           look,
           random.between(0, WIDTH),
@@ -892,8 +895,8 @@ const scenes = {
   async corn(surface, look, { clouds = "streaks", extra, kind = "stubble" }) {
     const horizon = 400;
     sky(surface, look, { horizon, clouds });
-    backdrop(surface, look, "low", horizon);
-    treeline(surface, look, flat(horizon + 4), {
+    drawBackdrop(surface, look, "low", horizon);
+    treeline(surface, look, flatSkyline(horizon + 4), {
       height: 40,
       kind: "hardwood",
       distance: 0.42,
@@ -901,7 +904,7 @@ const scenes = {
     });
     const line = skyline(surface, { y: horizon + 8, swing: 4, wide: 500 });
     const soil = look.snow
-      ? meadowOf(look)
+      ? getMeadowColors(look)
       : { near: rgb("#a98d5c"), far: rgb("#c9b27c"), spots: rgb("#8a7048") };
     ground(surface, look, line, soil);
     rows(surface, look, {
@@ -918,7 +921,7 @@ const scenes = {
         height: 110 + index * 34,
         distance: 0.2,
       });
-    await after(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon);
     if (kind === "standing") {
       for (let row = 0; row < 17; row += 1) {
         const t = row / 16;
@@ -959,9 +962,9 @@ const scenes = {
   async lane(surface, look, { clouds = "heaps", extra = "barn", kind = "low" }) {
     const horizon = 410;
     sky(surface, look, { horizon, clouds });
-    backdrop(surface, look, kind, horizon);
+    drawBackdrop(surface, look, kind, horizon);
     const line = skyline(surface, { y: horizon + 8, swing: 8, wide: 400 });
-    ground(surface, look, line, meadowOf(look));
+    ground(surface, look, line, getMeadowColors(look));
     const road = stream(surface, {
       horizon: horizon + 10,
       from: WIDTH * 0.45,
@@ -982,7 +985,7 @@ const scenes = {
         height: 130 + near * 270,
         distance: 0.2 * (1 - near),
       });
-    await after(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon);
     const make = builder(look);
     await overlay(
       surface,
@@ -993,7 +996,7 @@ const scenes = {
       grass(surface, look, {
         from: horizon + 170,
         to: HEIGHT + 30,
-        colors: grassy(look),
+        colors: getGrassColors(look),
         count: 300,
         height: 60,
         gap: (x, y) => road(x, y) > 0,
@@ -1004,17 +1007,22 @@ const scenes = {
     const horizon = 420;
     sky(surface, look, { horizon: 560, clouds: "none" });
     const colors = kind === "pine" ? [rgb("#4a6b3f"), rgb("#5d7d48"), rgb("#3d5936")] : look.leaves;
-    treeline(surface, look, flat(horizon + 10), {
+    treeline(surface, look, flatSkyline(horizon + 10), {
       height: 300,
       kind: "hardwood",
       distance: 0.72,
       sink: 20,
       colors,
     });
-    crowns(surface, look, flat(horizon - 70), { depth: 110, size: 40, distance: 0.6, colors });
+    crowns(surface, look, flatSkyline(horizon - 70), {
+      depth: 110,
+      size: 40,
+      distance: 0.6,
+      colors,
+    });
     mist(surface, look, horizon - 30, 110, 0.4);
     const floor = look.snow
-      ? meadowOf(look)
+      ? getMeadowColors(look)
       : kind === "pine"
         ? { near: scale(look.grass.near, 0.9), far: look.grass.far, spots: rgb("#a97f55") }
         : look.bare || (look.leaves[0]?.[0] ?? 0) > 0.62
@@ -1049,7 +1057,7 @@ const scenes = {
       let x = random.between(-30, WIDTH + 30);
       if (near > 0.35) x = x < WIDTH / 2 ? x * 0.62 : WIDTH - (WIDTH - x) * 0.62;
       if (extra && trail(x, foot) > 0) continue;
-      dab2(surface, look, x, foot, 22 + near * 130);
+      drawShadow(surface, look, x, foot, 22 + near * 130);
       trunk(
         surface,
         look,
@@ -1058,7 +1066,7 @@ const scenes = {
       );
     }
     sunbeams(surface, look, WIDTH / 2 + look.side * 520, look.key * 0.3);
-    if (extra === "deer") await after(surface, look, "deer", horizon + 10);
+    if (extra === "deer") await drawExtra(surface, look, "deer", horizon + 10);
     if (extra === "ladder")
       await overlay(
         surface,
@@ -1082,7 +1090,7 @@ const scenes = {
   async pines(surface, look, { clouds = "heaps", extra }) {
     const horizon = 430;
     sky(surface, look, { horizon, clouds });
-    treeline(surface, look, flat(horizon + 6), {
+    treeline(surface, look, flatSkyline(horizon + 6), {
       height: 110,
       kind: "hardwood",
       distance: 0.62,
@@ -1112,11 +1120,11 @@ const scenes = {
         distance: 0.48 * (1 - near) ** 1.3,
       });
     }
-    await after(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon);
     grass(surface, look, {
       from: horizon + 90,
       to: HEIGHT + 30,
-      colors: [...grassy(look), STRAW[1] as Rgb],
+      colors: [...getGrassColors(look), STRAW[1] as Rgb],
       count: 420,
       height: 60,
       gap: extra === "road" ? (x, y) => road(x, y) > 0 : undefined,
@@ -1126,9 +1134,9 @@ const scenes = {
   async timber(surface, look, { clouds = "none", kind = "peaks", extra }) {
     const horizon = 420;
     sky(surface, look, { horizon, clouds });
-    backdrop(surface, look, kind, horizon);
+    drawBackdrop(surface, look, kind, horizon);
     const line = skyline(surface, { y: horizon + 14, swing: 12, wide: 360 });
-    ground(surface, look, line, meadowOf(look));
+    ground(surface, look, line, getMeadowColors(look));
     spruceStand(surface, look, line, {
       from: -20,
       to: WIDTH + 20,
@@ -1162,12 +1170,12 @@ const scenes = {
         distance: 0.2 * (1 - near),
       });
     }
-    await after(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon);
     if (!look.snow)
       grass(surface, look, {
         from: horizon + 190,
         to: HEIGHT + 30,
-        colors: grassy(look),
+        colors: getGrassColors(look),
         count: 180,
         height: 50,
       });
@@ -1176,12 +1184,12 @@ const scenes = {
   async cabin(surface, look, { clouds = "streaks", kind = "peaks" }) {
     const horizon = 420;
     sky(surface, look, { horizon, clouds });
-    backdrop(surface, look, kind, horizon);
+    drawBackdrop(surface, look, kind, horizon);
     const line = skyline(surface, { y: horizon + 16, swing: 8, wide: 360 });
-    ground(surface, look, line, meadowOf(look));
+    ground(surface, look, line, getMeadowColors(look));
     const wooded = kind === "hills" || kind === "low";
     if (wooded)
-      treeline(surface, look, flat(horizon + 26), {
+      treeline(surface, look, flatSkyline(horizon + 26), {
         height: 130,
         kind: "hardwood",
         distance: 0.26,
@@ -1228,7 +1236,7 @@ const scenes = {
       grass(surface, look, {
         from: horizon + 220,
         to: HEIGHT + 30,
-        colors: grassy(look),
+        colors: getGrassColors(look),
         count: 230,
         height: 50,
         gap: (x, y) => road(x, y) > 0,
@@ -1238,9 +1246,9 @@ const scenes = {
   async camp(surface, look, { clouds = "streaks", kind = "peaks" }) {
     const horizon = 410;
     sky(surface, look, { horizon, clouds });
-    backdrop(surface, look, kind, horizon);
+    drawBackdrop(surface, look, kind, horizon);
     const line = skyline(surface, { y: horizon + 18, swing: 8, wide: 360 });
-    ground(surface, look, line, meadowOf(look));
+    ground(surface, look, line, getMeadowColors(look));
     spruceStand(surface, look, line, {
       from: -20,
       to: WIDTH + 20,
@@ -1256,7 +1264,7 @@ const scenes = {
         make.tent(WIDTH * (look.side === 1 ? 0.66 : 0.34), horizon + 120, 1.3),
       1.2,
     );
-    if (look.name !== "noon") await overlay(surface, fire(WIDTH * 0.56, horizon + 250), 1);
+    if (look.name !== "noon") await overlay(surface, buildFireSvg(WIDTH * 0.56, horizon + 250), 1);
     for (const [off, near] of [
       [0.03, 0.9],
       [0.95, 0.6],
@@ -1270,7 +1278,7 @@ const scenes = {
       grass(surface, look, {
         from: horizon + 260,
         to: HEIGHT + 30,
-        colors: grassy(look),
+        colors: getGrassColors(look),
         count: 180,
         height: 46,
       });
@@ -1296,7 +1304,7 @@ const scenes = {
       look,
       line,
       look.snow
-        ? meadowOf(look)
+        ? getMeadowColors(look)
         : { near: rgb("#8e4a2f"), far: rgb("#b5754a"), spots: rgb("#7c7440") },
     );
     const one = stream(surface, {
@@ -1336,7 +1344,7 @@ const scenes = {
       spread: 70,
       distance: 0.24,
     });
-    await after(surface, look, extra, horizon + 20);
+    await drawExtra(surface, look, extra, horizon + 20);
     brush(surface, look, {
       from: horizon + 40,
       to: HEIGHT + 30,
@@ -1346,11 +1354,11 @@ const scenes = {
       gap: (x, y) => braid(x, y) > 0,
     });
   },
-  /** A tract from the air. */
+  /** An aerial view of a tract. */
   aerial,
   /** A drawn map of the parcel. */
   map: parcelMap,
-  /** A frame of a trail camera. */
+  /** A trail camera photo. */
   async camera(surface, look, { kind = "oak", extra = "2026-10-28  06:41 AM  34F" }) {
     await scenes.woods(surface, look, { kind });
     const make = builder(look);
@@ -1359,7 +1367,7 @@ const scenes = {
       make.deer(WIDTH * 0.44, 690, 6.2) + make.deer(WIDTH * 0.72, 620, 3.8, { antlers: false }),
       1,
     );
-    await asTrailCamera(surface, extra);
+    await applyTrailCameraLook(surface, extra);
   },
   /** The view out of a cabin window. */
   async interior(surface, look, { kind }) {
@@ -1368,7 +1376,7 @@ const scenes = {
   },
 } satisfies Record<SceneName, Painter>;
 
-function trunkReflection(
+function drawTrunkReflection(
   surface: Surface,
   look: Look,
   x: number,
@@ -1395,7 +1403,7 @@ function trunkReflection(
   }
 }
 
-function moss(surface: Surface, look: Look, x: number, y: number, length: number): void {
+function drawMoss(surface: Surface, look: Look, x: number, y: number, length: number): void {
   reeds(
     surface,
     look,
@@ -1409,7 +1417,7 @@ function moss(surface: Surface, look: Look, x: number, y: number, length: number
   );
 }
 
-function dab2(surface: Surface, look: Look, x: number, foot: number, size: number): void {
+function drawShadow(surface: Surface, look: Look, x: number, foot: number, size: number): void {
   const color = scale(look.ambient, 0.22);
   const { pixels } = surface;
   for (let dy = -size * 0.08; dy < size * 0.12; dy += 1)
@@ -1425,12 +1433,12 @@ function dab2(surface: Surface, look: Look, x: number, foot: number, size: numbe
     }
 }
 
-const fire = (x: number, y: number) =>
+const buildFireSvg = (x: number, y: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="190" ry="76" fill="url(#glow)"/>` +
   `<path d="M${x - 26} ${y + 8}L${x + 26} ${y - 2}M${x - 26} ${y - 2}L${x + 26} ${y + 8}" stroke="#35261d" stroke-width="9" stroke-linecap="round"/>` +
   `<path d="M${x - 14} ${y}c-8 -22 6 -28 4 -50c14 12 14 24 12 30c6 -3 8 -8 8 -14c9 14 8 26 -2 34z" fill="#ff8c32"/><path d="M${x - 6} ${y}c-5 -14 5 -17 5 -30c8 10 10 22 4 30z" fill="#ffdf7d"/>`;
 
-/** Paints a picture in its final pixels, always the same for the same recipe. */
+/** Paints a picture at its final size. The same recipe always gives the same picture. */
 export async function paintScene({
   scene,
   light,

@@ -36,7 +36,7 @@ test("blocks days in a listing's calendar, shows them to hunters, and unblocks t
   await expect(row).toContainText("Family week");
   await expect(page.getByLabel("First day")).toHaveValue("");
 
-  // Also by the keyboard alone: a range that overlaps is refused beside its field.
+  // Enter submits the form, and a range that overlaps gets a field error.
   await page.getByLabel("First day").fill(range.endDate);
   await page.getByLabel("Last day").fill(range.endDate);
   await page.getByLabel("Note (Optional)").press("Enter");

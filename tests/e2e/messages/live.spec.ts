@@ -5,7 +5,7 @@ import {
   startConversation,
   openThreadMenu,
   uniqueWords,
-  untilLive,
+  waitUntilLive,
 } from "../../fixtures/open-conversation";
 import { expect, blockRequests, signIn, test } from "../../setup/browser";
 
@@ -18,7 +18,7 @@ const getMessage = (page: Page, words: string) => page.getByRole("log").getByTex
 test("shows a new message to the other person without a reload", async ({ page, browser }) => {
   const { address } = await startConversation(page);
   const guide = await guideOn(browser, { address, scripts: true });
-  await untilLive(guide);
+  await waitUntilLive(guide);
   const words = uniqueWords("Can you see this?");
   await field(page).fill(words);
   await field(page).press("Enter");
@@ -31,7 +31,7 @@ test("sends on Enter, starts a line on Shift and Enter, and ignores blank text",
   page,
 }) => {
   await startConversation(page);
-  await untilLive(page);
+  await waitUntilLive(page);
   await field(page).press("Enter");
   await field(page).pressSequentially("First line");
   await field(page).press("Shift+Enter");
@@ -45,7 +45,7 @@ test("sends on Enter, starts a line on Shift and Enter, and ignores blank text",
 
 test("queues messages while another one is being sent", async ({ page }) => {
   const { address } = await startConversation(page);
-  await untilLive(page);
+  await waitUntilLive(page);
   const release = await blockRequests(page, /\/api\/messages$/);
   const words = ["First", "Second", "Third"].map(uniqueWords);
   for (const text of words) {
@@ -64,7 +64,7 @@ test("queues messages while another one is being sent", async ({ page }) => {
 
 test("puts queued messages back into the field when the session ended", async ({ page }) => {
   await startConversation(page);
-  await untilLive(page);
+  await waitUntilLive(page);
   const release = await blockRequests(page, /\/api\/messages$/);
   const leave = await blockRequests(page, /\/api\/login\?/);
   const words = ["First", "Second"].map(uniqueWords);
@@ -83,7 +83,7 @@ test("puts queued messages back into the field when the session ended", async ({
 
 test("waits before sending again when there are too many messages", async ({ page }) => {
   await startConversation(page);
-  await untilLive(page);
+  await waitUntilLive(page);
   const headers = { "Retry-After": "2" };
   await page.route("**/api/messages", (route) => route.fulfill({ status: 429, headers }), {
     times: 1,
@@ -99,7 +99,7 @@ test("waits before sending again when there are too many messages", async ({ pag
 
 test("sends no message by another account that signed in in the same browser", async ({ page }) => {
   const { address, email } = await startConversation(page);
-  await untilLive(page);
+  await waitUntilLive(page);
   const other = await page.context().newPage();
   await page.context().clearCookies();
   await signIn(other, "guide@huntstead.test");
@@ -119,7 +119,7 @@ test("sends no message by another account that signed in in the same browser", a
 
 test("sends messages that were written offline once, in order", async ({ page }) => {
   const { address } = await startConversation(page);
-  await untilLive(page);
+  await waitUntilLive(page);
   await page.context().setOffline(true);
   const words = [uniqueWords("First"), uniqueWords("Second"), uniqueWords("Third")];
   await field(page).fill(words[0] ?? "");
@@ -140,7 +140,7 @@ test("sends messages that were written offline once, in order", async ({ page })
 
 test("keeps unsent messages over a reload, and sends them once from two tabs", async ({ page }) => {
   const { address } = await startConversation(page);
-  await untilLive(page);
+  await waitUntilLive(page);
   const words = uniqueWords("Still here");
   await page
     .context()
@@ -168,7 +168,7 @@ test("keeps unsent messages over a reload, and sends them once from two tabs", a
 
 test("sends a message once when the answer was lost", async ({ page }) => {
   const { address } = await startConversation(page);
-  await untilLive(page);
+  await waitUntilLive(page);
   const words = uniqueWords("Taken once");
   await page.route(
     "**/api/messages",
@@ -193,7 +193,7 @@ test("shows why the server refused a message, and offers Edit and Discard", asyn
   browser,
 }) => {
   const { address } = await startConversation(page);
-  await untilLive(page);
+  await waitUntilLive(page);
   const guide = await guideOn(browser, { address, scripts: false });
   await openThreadMenu(guide);
   await guide.getByRole("button", { name: /^Block/ }).click();
@@ -213,7 +213,7 @@ test("shows why the server refused a message, and offers Edit and Discard", asyn
 
 test("deletes unsent messages on sign-out, and hides them from other people", async ({ page }) => {
   const { address } = await startConversation(page);
-  await untilLive(page);
+  await waitUntilLive(page);
   const words = uniqueWords("Mine alone");
   await page.context().route("**/api/messages", (route) => route.abort());
   await field(page).fill(words);
@@ -227,7 +227,7 @@ test("deletes unsent messages on sign-out, and hides them from other people", as
   await signIn(page, "guide@huntstead.test", "/");
   await page.context().unroute("**/api/messages");
   await page.goto(address);
-  await untilLive(page);
+  await waitUntilLive(page);
   await expect(getMessage(page, words)).toHaveCount(0);
   expect(await readStored()).toHaveLength(1);
   await page.goto("/api/logout");
@@ -238,7 +238,7 @@ test("deletes unsent messages on sign-out, and hides them from other people", as
 test("reconnects after a lost connection, and loads missed messages", async ({ page, browser }) => {
   const { address } = await startConversation(page);
   const guide = await guideOn(browser, { address, scripts: true });
-  await untilLive(guide);
+  await waitUntilLive(guide);
   await guide.context().setOffline(true);
   const words = uniqueWords("While you were away");
   await field(page).fill(words);
@@ -258,7 +258,7 @@ test("offers Check for new messages only without a live connection", async ({ pa
   await expect(page.getByRole("link", { name: "Auto-refresh" })).toHaveCount(0);
   await page.routeWebSocket("**/ws", (socket) => socket.close({ code: 1011 }));
   await page.goto(address);
-  await untilLive(page);
+  await waitUntilLive(page);
   await expect(check).toBeVisible();
   await openThreadMenu(page);
   await expect(page.getByRole("link", { name: "Auto-refresh" })).toBeVisible();
@@ -274,7 +274,7 @@ test("shows times in the reader's time zone", async ({ page, browser }) => {
     reader.on("console", (line) => void (line.type() === "error" && faults.push(line.text())));
     reader.on("pageerror", (error) => faults.push(error.message));
     await reader.goto(address);
-    await untilLive(reader);
+    await waitUntilLive(reader);
     const time = reader.getByRole("log").locator(".message time").first();
     const shown = [await time.getAttribute("datetime"), await time.textContent()];
     await context.close();

@@ -122,7 +122,7 @@ test("deletes kept pages when the session has ended", async ({ page, context }) 
   await context.clearCookies();
   await page.goto("/agreements");
   await expect(page).toHaveURL(/\/idp\//);
-  // The provider's pages don't run our scripts, so the cache is removed on the next page of ours.
+  // The provider's pages don't run our scripts, so the cache is removed on our next page.
   await page.goto("/blog");
   await expect.poll(() => page.evaluate(() => caches.has("kept-pages"))).toBe(false);
   await withoutSignal(context, async () => {

@@ -96,7 +96,7 @@ test("shows a photo's buttons in one row on a phone", async ({ page, scripts }) 
   await signIn(page, "guide@huntstead.test", "/list-property");
   await choosePhoto(page, scripts);
   const names = ["Move up photo 1", "Move down photo 1", "Remove photo 1"];
-  // Once the styles of the page have come.
+  // Retries until the page's styles are loaded.
   await expect(async () => {
     const boxes = await Promise.all(
       names.map((name) => page.getByRole("button", { name }).boundingBox()),
@@ -117,7 +117,7 @@ test("fits long words of a listing into a phone's width", async ({ page }) => {
   await page.getByRole("checkbox", { name: "Elk" }).check();
   await press(page, "List Property");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  // With its styles.
+  // Waits until the page's styles are loaded.
   await page.waitForLoadState();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

@@ -44,7 +44,7 @@ test("moves the focus to the heading and scrolls to the top on a new page", asyn
   await expect(page).toHaveTitle(/^Hunting land for sale and lease/);
   expect(await scrolled(page)).toBe(0);
   await expectSaidOnce(page);
-  // On from there by keyboard: the next stop is below the heading.
+  // From there, Tab moves to the first control below the heading.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Hunting Pros" })).toBeFocused();
 
@@ -71,7 +71,7 @@ test("moves the focus to the heading of a page that is not found, and of the nex
   page,
 }) => {
   await open(page, "/about");
-  // No page of ours has a broken link, so the test makes one.
+  // None of our pages has a broken link, so the test makes one.
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: "Insurance" })

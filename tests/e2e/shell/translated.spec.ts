@@ -4,7 +4,7 @@ import {
   guideOn,
   startConversation,
   uniqueWords,
-  untilLive,
+  waitUntilLive,
 } from "../../fixtures/open-conversation";
 import { translatePage } from "../../fixtures/translate-page";
 import { pngPhoto } from "../../fixtures/photo-files";
@@ -36,9 +36,9 @@ test("sends and receives messages while the browser translates the page", async 
   browser,
 }) => {
   const { address } = await startConversation(page);
-  await untilLive(page);
+  await waitUntilLive(page);
   const guide = await guideOn(browser, { address, scripts: true });
-  await untilLive(guide);
+  await waitUntilLive(guide);
   await translatePage(page);
   const [first, reply, half] = ["First", "Answer", "Half written"].map(uniqueWords) as [
     string,
@@ -73,7 +73,7 @@ test("updates the list of conversations while the browser translates the page @f
 }) => {
   const { address } = await startConversation(page);
   const guide = await guideOn(browser, { address, scripts: true });
-  await untilLive(guide);
+  await waitUntilLive(guide);
   await page.goto("/messages");
   await page.waitForLoadState("networkidle");
   await translatePage(page);
@@ -157,7 +157,7 @@ test("recovers a page that a translator has broken, with typed text @full", asyn
   // The test causes errors on purpose, so it uses a page that does not fail on them.
   const page = await browser.newPage({ baseURL: getTestOrigin() });
   await startConversation(page);
-  await untilLive(page);
+  await waitUntilLive(page);
   const arrive = await blockRequests(page, /\/api\/messages$/);
   const words = uniqueWords("On its way");
   await field(page).fill(words);

@@ -7,7 +7,7 @@ import type { SignInFailureReason } from "../sign-in-failure";
 const TEXTS: Record<SignInFailureReason, { title: string; text: string }> = {
   expired: {
     title: "Your sign-in expired",
-    text: "It took too long, was already used, or began in another browser.",
+    text: "It took too long, was already used, or was started in another browser.",
   },
   denied: {
     title: "You weren't signed in",
@@ -15,7 +15,7 @@ const TEXTS: Record<SignInFailureReason, { title: string; text: string }> = {
   },
   unverified: {
     title: "We couldn't verify your sign-in",
-    text: "The sign-in service's answer didn't match this visit. Please try again.",
+    text: "The sign-in service's response didn't match your request. Please try again.",
   },
   "address-taken": {
     title: "This email address already has an account",
@@ -31,7 +31,7 @@ const TEXTS: Record<SignInFailureReason, { title: string; text: string }> = {
   },
 };
 
-const NOTHING_HAPPENED = { title: "Sign in", text: "You are about to sign in." };
+const NO_FAILURE = { title: "Sign in", text: "You are about to sign in." };
 
 export const signInMeta: MetaFunction = () => [
   { title: "Sign in | Huntstead" },
@@ -40,7 +40,7 @@ export const signInMeta: MetaFunction = () => [
 
 export function SignInFailed() {
   const { failure, tryAgain } = useLoaderData<typeof respondToSignInFailure>();
-  const { title, text } = failure ? TEXTS[failure] : NOTHING_HAPPENED;
+  const { title, text } = failure ? TEXTS[failure] : NO_FAILURE;
   return (
     <section className="missing">
       <h1>{title}</h1>

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import type { Environment } from "~/platform/environment.server";
 
 /** Describes the marketplace as the client of its own provider; both sides derive the same secret. */
-export function embeddedClient(
+export function getEmbeddedClient(
   settings: Pick<Environment, "appOrigin" | "sessionSecret" | "signIn">,
 ) {
   return {

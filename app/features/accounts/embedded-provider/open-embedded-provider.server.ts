@@ -6,7 +6,7 @@ import { environment, type Environment } from "~/platform/environment.server";
 import { getRetryAfter } from "~/http/unavailable.server";
 import { log } from "~/platform/logger.server";
 
-import { deriveSecret, embeddedClient } from "./embedded-client.server";
+import { deriveSecret, getEmbeddedClient } from "./embedded-client.server";
 import { identityRecordAdapter } from "./identity-record-adapter.server";
 import { getPerson } from "./people.server";
 import { renderFailurePage } from "./provider-pages.server";
@@ -25,7 +25,7 @@ const MINUTE_S = 60;
  */
 export async function openEmbeddedProvider() {
   const settings = environment();
-  const { issuer } = embeddedClient(settings);
+  const { issuer } = getEmbeddedClient(settings);
   const provider = new Provider(issuer, {
     ...buildConfiguration(settings),
     jwks: { keys: [await loadSigningKey()] },
@@ -43,7 +43,7 @@ export async function openEmbeddedProvider() {
 }
 
 function buildConfiguration(settings: Environment): Configuration {
-  const { clientId, clientSecret } = embeddedClient(settings);
+  const { clientId, clientSecret } = getEmbeddedClient(settings);
   return {
     // A sign-in that began in one mode must not be finished in the other.
     adapter: (kind: string) =>

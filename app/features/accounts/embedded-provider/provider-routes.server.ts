@@ -27,7 +27,7 @@ export const SESSION_COOKIE = "_session";
 export function providerRoutes(provider: Provider): Router {
   const router = Router({ caseSensitive: true });
   const handler = provider.callback();
-  router.use(addressAtOrigin, forgetPreviousSignIn);
+  router.use(addressAtOrigin, clearPreviousSignIn);
   const [show, take] =
     environment().signIn === "email" ? [showStep, handleStep] : [showSignIn, signIn];
   const form = { extended: false, limit: MAX_FORM_BYTES, parameterLimit: 20 };
@@ -109,7 +109,7 @@ async function signIn(provider: Provider, req: Request, res: Response): Promise<
   );
 }
 
-/** Sets the address of the provider to APP_ORIGIN, whatever Host and X-Forwarded-* say. */
+/** Sets the address of the provider to APP_ORIGIN, regardless of Host and X-Forwarded-*. */
 const addressAtOrigin: RequestHandler = (req, _res, next) => {
   const { protocol, host } = new URL(environment().appOrigin);
   req.headers.host = host;
@@ -122,7 +122,7 @@ const addressAtOrigin: RequestHandler = (req, _res, next) => {
  * Drops the provider's session cookie, so that every sign-in shows the form and people can change accounts. With the
  * cookie, the provider would answer a change of accounts with a page that needs a script.
  */
-const forgetPreviousSignIn: RequestHandler = (req, _res, next) => {
+const clearPreviousSignIn: RequestHandler = (req, _res, next) => {
   const name = secureCookieName(SESSION_COOKIE);
   const cookieHeader = req.headers.cookie
     ?.split(";")

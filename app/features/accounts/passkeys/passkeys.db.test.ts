@@ -258,7 +258,7 @@ function registered(challenge: string): string {
   });
 }
 
-test("limits the passkeys of an account, also when many are added at once", async () => {
+test("limits the passkeys of an account, even when many are added at once", async () => {
   const { id: userId } = await createUser({ issuer: "embedded" });
   await database().passkey.createMany({
     data: Array.from({ length: MAX_PASSKEYS - 3 }, (_, n) => ({

@@ -18,7 +18,7 @@ interface ProfilePageProps {
     /** Says that the form was written before a session ended, and not sent. */
     isRestored: boolean;
   };
-  /** Further parts of the profile's page. */
+  /** Additional parts of the profile's page. */
   children?: ReactNode;
 }
 

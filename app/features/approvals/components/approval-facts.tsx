@@ -6,7 +6,7 @@ interface ApprovalFactsProps {
   against: "public" | "twin";
 }
 
-/** The most letters of a fact that fits into a column; longer ones take the whole width. */
+/** The maximum number of letters of a fact that fits into a column; longer ones take the whole width. */
 const SHORT = 80;
 const LABELS = {
   public: ["Current", "New"],

@@ -51,7 +51,7 @@ export default function Unpublish() {
       {reviewStatus === "approved" ? (
         <>
           <div className="prose">
-            <p>{UNPUBLISHES}</p>
+            <p>{UNPUBLISH_EFFECTS}</p>
           </div>
           <ReasonForm
             form={form}
@@ -64,7 +64,7 @@ export default function Unpublish() {
       ) : reviewStatus === "rejected" ? (
         <>
           <div className="prose">
-            <p>Only its owner and admins see it. Reason:</p>
+            <p>Only the owner and admins can see it. Reason:</p>
             <blockquote className="message-text">{reviewReason}</blockquote>
           </div>
           <UndoForm intent="publish" label="Publish" cancel={cancel} />
@@ -90,7 +90,7 @@ export default function Unpublish() {
   );
 }
 
-const UNPUBLISHES =
+const UNPUBLISH_EFFECTS =
   "This takes it off the lists, the map and the feeds right away. Only its owner and admins can open its page. We email the owner your reason. They can change the listing and send it for review again. It is recorded in the audit log.";
 
 export function ErrorBoundary() {

@@ -2,7 +2,7 @@ import { Picture } from "~/ui/picture";
 
 import { isOwnPicture } from "../share-picture";
 
-/** Shows a post's plain text: each line is a paragraph, or a picture if it is the address of one of ours. */
+/** Shows a post's plain text: each line is a paragraph, or a picture if it is the address of an uploaded one. */
 export function PostText({ text, lite }: { text: string; lite: boolean }) {
   // A post with its own pictures has no share picture above them, so its first picture gets priority.
   const lines = text.split(/\n+/).filter((line) => line.trim());

@@ -16,7 +16,7 @@ import { countCorners } from "../drawn-text";
 import { computeAcres } from "../reading/compute-acres";
 import type { Rings } from "../reading/collect-polygons";
 import { PresentBoundary } from "./present-boundary.client";
-import type { Drawn, Sketch } from "./sketch.client";
+import type { DrawingState, Sketch } from "./sketch.client";
 import { useSketch } from "./use-sketch.client";
 
 export interface DrawMapProps {
@@ -59,7 +59,7 @@ export function DrawMap({ tiles, start, saved, onClose }: DrawMapProps & Closabl
 
 interface ToolsProps extends Closable {
   sketch: Sketch;
-  drawn: Drawn;
+  drawn: DrawingState;
 }
 
 function Tools({ sketch, drawn, onClose }: ToolsProps) {
@@ -115,7 +115,7 @@ function Tool({ disabled = false, variant = "secondary", onPress, children }: To
   );
 }
 
-function getHint({ corners, isCutting }: Drawn): string {
+function getHint({ corners, isCutting }: DrawingState): string {
   if (isCutting) return "Click or tap inside the boundary, at a corner of the piece to cut out.";
   if (corners === null) {
     return "Drag a corner to move it, or click or tap it to remove it. Drag a faint dot to add a corner. Then save the boundary below.";
@@ -125,7 +125,7 @@ function getHint({ corners, isCutting }: Drawn): string {
     : "Click or tap the next corner, or the first one again to finish.";
 }
 
-function formatDrawnArea({ polygons, corners }: Drawn, isSaved: boolean): string {
+function formatDrawnArea({ polygons, corners }: DrawingState, isSaved: boolean): string {
   if (polygons.length > 0) {
     const parts = polygons.length > 1 ? `${formatCount(polygons.length, "part")}, ` : "";
     return `Drawn: ${parts}${formatCount(countCorners(polygons), "corner")}, ${formatAcreage(polygons)}`;

@@ -28,7 +28,7 @@ import {
 } from "./sketch-parts.client";
 
 /** The current state of the drawing. */
-export interface Drawn {
+export interface DrawingState {
   /** The parts with at least three corners, as closed rings. Includes the one that is being drawn. */
   polygons: Rings[];
   /** The number of corners of the ring that is being drawn, or null when none is. */
@@ -40,7 +40,7 @@ export interface Drawn {
   crossing: string | null;
 }
 
-export const NOTHING_DRAWN: Drawn = {
+export const NOTHING_DRAWN: DrawingState = {
   polygons: [],
   corners: null,
   isCutting: false,
@@ -65,7 +65,10 @@ export type Sketch = ReturnType<typeof openSketch>;
  *
  * @param onChange called after each change; `isByHand` is true when the user changed the polygons
  */
-export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: boolean) => void) {
+export function openSketch(
+  map: LeafletMap,
+  onChange: (drawn: DrawingState, isByHand: boolean) => void,
+) {
   const tools = openTools(map);
   const crossingLines = polyline([], CROSSING).addTo(map);
   let parts: SketchPart[] = [];
@@ -98,7 +101,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
     crossingLines.setLatLngs(
       (crossing?.edges ?? []).map(({ from, to }) => [toLatLng(from), toLatLng(to)]),
     );
-    const now: Drawn = {
+    const now: DrawingState = {
       polygons,
       corners: drawing?.length ?? null,
       isCutting,
@@ -162,7 +165,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
   }
 
   /** Runs a change by the program, which neither counts as the user's nor becomes an undo step. */
-  function quietly(change: () => void) {
+  function runMuted(change: () => void) {
     isMuted = true;
     change();
     isMuted = false;
@@ -170,7 +173,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
 
   return {
     startPart() {
-      quietly(startPart);
+      runMuted(startPart);
       notify();
     },
     /** Starts a hole at the next tap inside a part. */
@@ -188,11 +191,11 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
       const before = steps.at(-2);
       if (!before) return;
       steps.pop();
-      quietly(() => show(before));
+      runMuted(() => show(before));
       notify(true);
     },
     remove(index: number) {
-      quietly(() => {
+      runMuted(() => {
         const part = parts.filter((one) => toPolygon(one).length > 0)[index];
         if (part) drop(part);
         if (parts.length === 0) startPart();
@@ -200,13 +203,13 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
       changed();
     },
     clear() {
-      quietly(() => show(EMPTY));
+      runMuted(() => show(EMPTY));
       changed();
     },
     /** Replaces all polygons. This cannot be undone. */
     open(polygons: readonly Rings[]) {
       const shown = polygons.map((rings) => rings.map((ring) => ring.map(toLatLng)));
-      quietly(() => show({ parts: shown, drawing: null }));
+      runMuted(() => show({ parts: shown, drawing: null }));
       steps = [toStep(parts)];
       notify();
       if (shown.length === 0) return;

@@ -6,14 +6,14 @@ import { MAX_DRAWN_POINTS } from "../boundary-limits";
 import { countCorners, parsePolygons, formatPolygons } from "../drawn-text";
 import { BoundaryFault } from "../reading/boundary-fault";
 import type { Rings } from "../reading/collect-polygons";
-import { NOTHING_DRAWN, openSketch, type Drawn, type Sketch } from "./sketch.client";
+import { NOTHING_DRAWN, openSketch, type DrawingState, type Sketch } from "./sketch.client";
 
 const TOO_MANY = `The dashed line has more than ${MAX_DRAWN_POINTS} corners, too many to move one by one. What you draw replaces it.`;
 const NOT_LOADED = "Your saved boundary couldn't be loaded. What you draw replaces it.";
 
-interface Sketched {
+interface SketchState {
   sketch: Sketch | null;
-  drawn: Drawn;
+  drawn: DrawingState;
   /** A boundary with too many corners to edit, shown as a backdrop. */
   behind: MultiPolygon | null;
   problem: string | null;
@@ -33,8 +33,8 @@ export function useSketch({
   box: RefObject<HTMLElement>;
   /** The URL of the saved boundary, or null when none is saved. */
   saved: string | null;
-}): Sketched {
-  const [state, setState] = useState<{ sketch: Sketch; drawn: Drawn } | null>(null);
+}): SketchState {
+  const [state, setState] = useState<{ sketch: Sketch; drawn: DrawingState } | null>(null);
   const [behind, setBehind] = useState<MultiPolygon | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {

@@ -36,7 +36,7 @@ export function checkShape(
     }
     return rings.map((ring, i) => cleanRing(ring, formatRingName(part, i), checkPlace));
   });
-  const parts = withoutDoubles(cleaned, names);
+  const parts = removeDuplicates(cleaned, names);
   if (parts.length > MAX_BOUNDARY_PARTS) {
     throw new BoundaryFault(
       `A boundary has at most ${MAX_BOUNDARY_PARTS} parts; this has ${formatNumber(parts.length)}.`,
@@ -61,7 +61,10 @@ interface ShapePart {
 }
 
 /** Removes duplicate polygons. Some programs draw a polygon twice, once for the fill and once for the line. */
-function withoutDoubles(polygons: Position[][][], names: readonly (string | null)[]): ShapePart[] {
+function removeDuplicates(
+  polygons: Position[][][],
+  names: readonly (string | null)[],
+): ShapePart[] {
   const parts = new Map<string, ShapePart>();
   for (const [i, rings] of polygons.entries()) {
     const key = rings.map(getRingKey).sort().join("|");
@@ -133,10 +136,10 @@ function cleanRing(input: unknown, name: string, checkPlace: CheckPlace): Positi
 
 const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1];
 
-/** Seven decimals of a degree are about a centimeter. Further digits are noise, and half of a large file. */
+/** Seven decimals of a degree are about a centimeter. More digits are noise, and make up half of a large file. */
 const DECIMALS = 1e7;
 
-/** Returns the longitude and latitude of a position, without altitude or further values. */
+/** Returns the longitude and latitude of a position, without altitude or other values. */
 function parsePoint(position: unknown, location: string): Position {
   const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : [];
   if (typeof lng !== "number" || typeof lat !== "number" || !isFinite(lng) || !isFinite(lat)) {

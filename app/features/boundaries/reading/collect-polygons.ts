@@ -76,14 +76,14 @@ const unzipped = (shapes: NamedShape<Rings>[]) => ({
 /** Checks whether a line ends where it begins, after going farther away than the allowed gap. */
 function isOutline(line: Position[]): boolean {
   const [first = [], last = []] = [line[0], line.at(-1)];
-  const gap = feetBetween(first, last);
+  const gap = getDistanceFeet(first, last);
   if (line.length < MIN_POINTS - 1 || gap > GAP_FEET) return false;
-  return gap === 0 || line.some((point) => feetBetween(first, point) > GAP_FEET);
+  return gap === 0 || line.some((point) => getDistanceFeet(first, point) > GAP_FEET);
 }
 
 function closed(line: Position[]): Position[] {
   const [first = [], last = []] = [line[0], line.at(-1)];
-  return feetBetween(first, last) === 0 ? line : [...line, first];
+  return getDistanceFeet(first, last) === 0 ? line : [...line, first];
 }
 
 function refuseOpen(line: Position[], number: number): void {
@@ -91,7 +91,7 @@ function refuseOpen(line: Position[], number: number): void {
   if (!first || !last || line.length < MIN_POINTS - 1) {
     throw new BoundaryFault(`Line ${number} has fewer than three points.`);
   }
-  const feet = feetBetween(first, last);
+  const feet = getDistanceFeet(first, last);
   if (feet <= GAP_FEET) throw new BoundaryFault(`Line ${number} encloses no area.`);
   throw new BoundaryFault(
     `Line ${number} doesn't end where it begins: point 1 and point ${formatNumber(line.length)} are ${formatNumber(Math.round(feet))} feet apart. Close it, then try again.`,
@@ -125,19 +125,19 @@ function nextPiece(line: Position[], others: readonly Position[][]) {
   const [from, to] = getEnds(line);
   for (const [index, other] of others.entries()) {
     const [otherFrom, otherTo] = getEnds(other);
-    if (meet(to, otherFrom)) return { index, line: [...line, ...other] };
-    if (meet(to, otherTo)) return { index, line: [...line, ...other.toReversed()] };
-    if (meet(otherTo, from)) return { index, line: [...other, ...line] };
-    if (meet(otherFrom, from)) return { index, line: [...other.toReversed(), ...line] };
+    if (areAdjacent(to, otherFrom)) return { index, line: [...line, ...other] };
+    if (areAdjacent(to, otherTo)) return { index, line: [...line, ...other.toReversed()] };
+    if (areAdjacent(otherTo, from)) return { index, line: [...other, ...line] };
+    if (areAdjacent(otherFrom, from)) return { index, line: [...other.toReversed(), ...line] };
   }
   return null;
 }
 
 const getEnds = (line: Position[]) => [line[0] ?? [], line.at(-1) ?? []] as const;
-const meet = (one: Position, other: Position) => feetBetween(one, other) <= GAP_FEET;
+const areAdjacent = (one: Position, other: Position) => getDistanceFeet(one, other) <= GAP_FEET;
 
 /** Returns the approximate distance in feet, on a plane. It is accurate enough for a gap. */
-function feetBetween([lng = NaN, lat = NaN]: Position, [toLng = NaN, toLat = NaN]: Position) {
+function getDistanceFeet([lng = NaN, lat = NaN]: Position, [toLng = NaN, toLat = NaN]: Position) {
   const east = (toLng - lng) * Math.cos((lat * Math.PI) / 180);
   const feet = Math.hypot(east, toLat - lat) * FEET_PER_DEGREE;
   // Invalid numbers are rejected later, when the points are checked.

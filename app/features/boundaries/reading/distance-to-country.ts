@@ -15,7 +15,7 @@ export function distanceToCountry(edges: CountryEdges, farthestKm: number) {
     let nearest = Infinity;
     const lngScale = Math.cos((lat * Math.PI) / 180);
     for (const at of band) {
-      const [x1, y1, x2, y2] = edges.subarray(at, at + 4) as unknown as Four;
+      const [x1, y1, x2, y2] = edges.subarray(at, at + 4) as unknown as Segment;
       if (y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) {
         isWithin = !isWithin;
       }
@@ -31,13 +31,13 @@ export function distanceToCountry(edges: CountryEdges, farthestKm: number) {
   };
 }
 
-type Four = [number, number, number, number];
+type Segment = [number, number, number, number];
 
 /** Groups the edges by whole degrees of latitude, so that each point is compared with only a few hundred of them. */
 function buildBands(edges: CountryEdges, margin: number): Map<number, number[]> {
   const bands = new Map<number, number[]>();
   for (let at = 0; at < edges.length; at += 4) {
-    const [, y1, , y2] = edges.subarray(at, at + 4) as unknown as Four;
+    const [, y1, , y2] = edges.subarray(at, at + 4) as unknown as Segment;
     const top = Math.floor(Math.max(y1, y2) + margin);
     for (let band = Math.floor(Math.min(y1, y2) - margin); band <= top; band += 1) {
       const bandEdges = bands.get(band);

@@ -32,7 +32,7 @@ export function findInsidePoint(rings: readonly Position[][]): Point {
   const [outer = [], ...holes] = rings;
   const center = computeCenter(outer);
   if (isWithin(center, outer) && !holes.some((hole) => isWithin(center, hole, true))) return center;
-  return widestAt(heightNear(center[1], rings), rings) ?? center;
+  return findWidestPoint(heightNear(center[1], rings), rings) ?? center;
 }
 
 /**
@@ -46,7 +46,7 @@ function heightNear(height: number, rings: readonly Position[][]): number {
   return (below + next) / 2;
 }
 
-function widestAt(y: number, rings: readonly Position[][]): Point | null {
+function findWidestPoint(y: number, rings: readonly Position[][]): Point | null {
   const crossings = rings
     .flatMap((ring) =>
       ring.slice(1).flatMap(([x2 = 0, y2 = 0], i) => {

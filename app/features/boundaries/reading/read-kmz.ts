@@ -26,15 +26,15 @@ export async function readKmz(
   read: (kml: Uint8Array) => ParsedBoundary,
 ): Promise<ParsedBoundary> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const zip = await orUnreadable(() =>
+  const zip = await wrapUnzipError(() =>
     // The declared sizes may be false, so actual sizes are checked while reading.
     fromBufferPromise(archive, { lazyEntries: true, autoClose: false, validateEntrySizes: false }),
   );
   const faults: BoundaryFault[] = [];
   let room = MAX_INFLATED_BYTES;
-  for (const entry of await orUnreadable(() => listKml(zip))) {
+  for (const entry of await wrapUnzipError(() => listKml(zip))) {
     const maxBytes = room;
-    const kml = await orUnreadable(async () =>
+    const kml = await wrapUnzipError(async () =>
       inflate(await zip.openReadStreamPromise(entry), maxBytes),
     );
     room -= kml.length;
@@ -50,7 +50,7 @@ export async function readKmz(
   throw telling ?? faults[0] ?? new BoundaryFault(NO_KML);
 }
 
-async function orUnreadable<Result>(unzip: () => Promise<Result>): Promise<Result> {
+async function wrapUnzipError<Result>(unzip: () => Promise<Result>): Promise<Result> {
   try {
     return await unzip();
   } catch (error) {

@@ -14,12 +14,12 @@ export function simplifyOutline(shape: MultiPolygon): MultiPolygon {
  * Simplifies a shape to at most `mostPoints` points, not counting those that close a ring. Every part keeps three
  * points. The smallest holes are removed when there are more rings than a quarter of `mostPoints`.
  *
- * Keeps the most significant points by the Douglas-Peucker algorithm. Each point is measured once, so the cost is at most
- * quadratic in the number of points, however many are kept.
+ * Keeps the most significant points by the Douglas-Peucker algorithm. Each point is measured once, so the cost is at
+ * most quadratic in the number of points, however many are kept.
  */
 export function simplifyShape(shape: MultiPolygon, mostPoints: number): MultiPolygon {
   if (countPoints(shape) <= mostPoints) return shape;
-  const polygons = withoutSmallHoles(shape, Math.floor(mostPoints / 4));
+  const polygons = removeSmallHoles(shape, Math.floor(mostPoints / 4));
   const weights = new Map(polygons.flat().map((ring) => [ring, pointWeights(ring)]));
   const byWeight = [...weights.values()].flatMap((values) => [...values]).sort((a, b) => b - a);
   const minWeight = byWeight[mostPoints] ?? 0;
@@ -89,7 +89,7 @@ function farthestFrom(ring: readonly Position[], from: number, to: number) {
 const countPoints = ({ coordinates }: MultiPolygon) =>
   coordinates.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
 
-function withoutSmallHoles({ coordinates }: MultiPolygon, mostRings: number): Position[][][] {
+function removeSmallHoles({ coordinates }: MultiPolygon, mostRings: number): Position[][][] {
   const extents = new Map(
     coordinates.flatMap(([, ...holes]) => holes).map((hole) => [hole, measureExtent(hole)]),
   );

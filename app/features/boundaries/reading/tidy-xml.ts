@@ -13,12 +13,12 @@ const MAX_PREFIXES = 5;
  * prefix, undeclared prefixes, HTML entities, and spaces within coordinates. Each step runs in linear time.
  */
 export function tidyXml(text: string): string {
-  const plain = withoutPrefix(text.trimStart());
+  const plain = removePrefixes(text.trimStart());
   return withTightCoordinates(withKnownEntities(withDeclarations(plain)));
 }
 
 /** Removes the prefix of KML and GPX elements, because the converter does not handle prefixed names. */
-function withoutPrefix(xml: string): string {
+function removePrefixes(xml: string): string {
   const prefixes = new Set(["kml"]);
   for (const [, prefix = ""] of xml.matchAll(OWN_NAMESPACE)) {
     if (prefixes.size < MAX_PREFIXES) prefixes.add(prefix);
@@ -45,14 +45,14 @@ const withKnownEntities = (xml: string): string =>
 const withTightCoordinates = (xml: string): string =>
   xml.replace(
     /(<coordinates(?:\s[^<>]*)?>)([^<]*)/gi,
-    (_, tag: string, points: string) => tag + tight(points),
+    (_, tag: string, points: string) => tag + joinCoordinates(points),
   );
 
 /**
  * Removes spaces after commas, so that "-112.65, 45.21, 0" is one point. Does nothing when a point would get more than
  * three numbers.
  */
-function tight(points: string): string {
+function joinCoordinates(points: string): string {
   if (!/,\s/.test(points)) return points;
   const joined = points.replace(/,\s+/g, ",").trim();
   const isClear = joined.split(/\s+/).every((point) => point.split(",", 4).length <= 3);

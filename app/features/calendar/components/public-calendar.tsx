@@ -17,7 +17,7 @@ interface PublicCalendarProps {
   count: number;
   taken: DateRange[];
   /** True to list the ranges as text, too. */
-  isListed: boolean;
+  showsDaysAsList: boolean;
   isOwn: boolean;
   /** True when there is an owner to contact. */
   canAsk: boolean;
@@ -34,7 +34,7 @@ export function PublicCalendar({
   today,
   count,
   taken,
-  isListed,
+  showsDaysAsList,
   isOwn,
   canAsk,
   isClaimed,
@@ -71,7 +71,7 @@ export function PublicCalendar({
           </ButtonLink>
         </p>
       ) : null}
-      {isListed ? <TakenList taken={taken} /> : null}
+      {showsDaysAsList ? <TakenList taken={taken} /> : null}
       <ul className="card-grid">
         {buildMonths({ today, count, taken }).map((month) => (
           <li key={month.month}>

@@ -16,7 +16,7 @@ interface ContactRequestFormProps {
   form: FormState;
   /** The current day at the listing's location. */
   today: IsoDate;
-  /** The most hunters at once; null where the owner has not said. */
+  /** The maximum number of hunters at once; null where the owner has not said. */
   maxHunters: number | null;
   /** True for land for sale, which people ask to visit. */
   isForSale: boolean;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-import { formatDistance, type Distant } from "../card";
+import { formatDistance, type CardDistance } from "../card";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
 
 interface PersonLinesProps {
-  person: Distant & {
+  person: CardDistance & {
     name: string;
     profileImage: string | null;
     location: string;

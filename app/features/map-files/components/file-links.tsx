@@ -6,7 +6,7 @@ interface MapFileLinksProps {
   /** The path of the files without the extension. */
   path: string;
   query?: string;
-  /** Further links at the start of the line. */
+  /** Additional links at the start of the line. */
   children?: ReactNode;
 }
 

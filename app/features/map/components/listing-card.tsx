@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { callApi } from "~/api/call-api";
 import type { Tab } from "~/features/directory/directory-address";
 import { addRequestPrefill, type RequestPrefill } from "~/features/directory/request-prefill";
-import { formatPriceWithUnit, type Priced } from "~/features/properties/price";
+import { formatPriceWithUnit, type ListingPrice } from "~/features/properties/price";
 import { formatAcres } from "~/formats/area";
 import { NO_PRICE } from "~/formats/money";
 import { Avatar } from "~/ui/avatar";
@@ -31,7 +31,7 @@ interface Professional extends Listing {
   rating: string;
   reviewCount: number;
 }
-interface Property extends Listing, Priced {
+interface Property extends Listing, ListingPrice {
   propertyType: string;
   acreage: string;
   images: string[];

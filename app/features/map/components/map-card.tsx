@@ -25,13 +25,13 @@ interface ChosenSpot {
   area: Area;
 }
 
-export type Chosen = ChosenListing | ChosenSpot;
+export type MapSelection = ChosenListing | ChosenSpot;
 
 interface MapCardProps {
-  selection: Chosen;
+  selection: MapSelection;
   where: MappedDirectory;
   filters: Filters;
-  onChoose: (selection: Chosen) => void;
+  onChoose: (selection: MapSelection) => void;
   onClose: () => void;
 }
 

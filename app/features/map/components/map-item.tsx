@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { formatDistance, type Distant } from "~/features/directory/card";
+import { formatDistance, type CardDistance } from "~/features/directory/card";
 import type { ProfessionalCardItem } from "~/features/professionals/search-professionals.server";
 import { formatPriceWithUnit } from "~/features/properties/price";
 import type { PropertyCardItem } from "~/features/properties/search/search-properties.server";
@@ -14,7 +14,7 @@ import { Rating } from "~/ui/rating";
 
 const SIZES = "9rem";
 
-interface MapItemPlace extends Distant {
+interface MapItemPlace extends CardDistance {
   location: string;
   state: string;
   reviewStatus: string;

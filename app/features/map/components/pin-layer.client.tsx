@@ -18,7 +18,7 @@ import type { PinGroup, PinRow, Pins } from "../pins";
 import { GroupMarker, onPress } from "./group-marker.client";
 import { NameLayer } from "./name-layer.client";
 import { isByState, listStateSpots, stateSize } from "./state-spots.client";
-import type { Chosen } from "./map-card";
+import type { MapSelection } from "./map-card";
 import { useFocusInside } from "./use-focus-inside.client";
 
 type IndexedPin = OnePin & { town: string };
@@ -42,7 +42,7 @@ interface PinLayerProps {
   tab: Tab;
   /** True when town names are shown between the markers. */
   isNamed: boolean;
-  onChoose: (selection: Chosen) => void;
+  onChoose: (selection: MapSelection) => void;
 }
 
 /** Shows the markers in the window. Overlapping pins become one marker. */

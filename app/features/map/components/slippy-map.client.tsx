@@ -14,7 +14,7 @@ import { formatListingCount } from "../listing-count";
 import { MAX_PINS, type Pins, type PinState } from "../pins";
 import type { DirectoryMap } from "../read-map.server";
 import { BaseMap } from "./base-map.client";
-import { MapCard, type Chosen } from "./map-card";
+import { MapCard, type MapSelection } from "./map-card";
 import { MapPosition } from "./map-position.client";
 import { PinLayer } from "./pin-layer.client";
 import { useVisiblePins } from "./use-visible-pins.client";
@@ -45,11 +45,11 @@ export interface SlippyMapProps {
 
 /** The interactive map, for browsers with scripts. */
 export function SlippyMap({ where, filters, pins, tiles, circle, source, onMove }: SlippyMapProps) {
-  const [choice, setChoice] = useState<{ selection: Chosen | null; of: string } | null>(null);
+  const [choice, setChoice] = useState<{ selection: MapSelection | null; of: string } | null>(null);
   const [hasTiles, setHasTiles] = useState(true);
   // The choice is valid only for the pins that it was made on.
   const selection = choice?.of === source ? choice.selection : null;
-  const choose = (selection: Chosen | null) => setChoice({ selection, of: source });
+  const choose = (selection: MapSelection | null) => setChoice({ selection, of: source });
   return (
     <>
       <BaseMap tiles={tiles} zoomSnap={STEP} onTiles={setHasTiles}>
@@ -101,7 +101,7 @@ interface PinsInSightProps {
   filters: Filters;
   tab: Tab;
   isNamed: boolean;
-  onChoose: (selection: Chosen) => void;
+  onChoose: (selection: MapSelection) => void;
 }
 
 function PinsInSight({ pins, source, filters, tab, isNamed, onChoose }: PinsInSightProps) {

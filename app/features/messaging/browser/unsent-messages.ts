@@ -195,7 +195,7 @@ function openUnsentMessages(userId: string) {
     },
     takeDraft: store.takeDraft,
     /** Forgets sent messages that the page has received from the server. */
-    forgetSent(isKnown: (clientId: string) => boolean): void {
+    removeReceived(isKnown: (clientId: string) => boolean): void {
       const before = sentMessages.length;
       sentMessages = sentMessages.filter(({ clientId }) => !isKnown(clientId));
       if (sentMessages.length < before) notifyListeners();

@@ -212,7 +212,7 @@ describe("a reply by email", () => {
     expect(await take(address, { headers })).toEqual({ outcome: "dropped" });
   });
 
-  test("is rejected after a block, also when it is lifted", async () => {
+  test("is rejected after a block, even once the block is lifted", async () => {
     const { gail, conversationId, address } = await openPair();
     await blockPartner({ conversationId, personId: gail.id });
     expect(await take(address)).toMatchObject({ reason: "expired" });

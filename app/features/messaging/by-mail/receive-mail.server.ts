@@ -70,7 +70,7 @@ export async function receiveMail(incoming: IncomingMail): Promise<MailResult> {
   if (!mail) return refuse("unreadable");
   hash = mail.hash;
   if (mail.isAutomatic) return { outcome: "dropped" };
-  if (!incoming.recipient) address = await firstFound(mail.recipients);
+  if (!incoming.recipient) address = await findReplyAddressAmong(mail.recipients);
   if (!address) return refuse("unknown address");
   if (address.isExpired) return refuse("expired");
   if (!address.email || mail.from !== address.email.toLowerCase()) return refuse("other sender");
@@ -88,7 +88,9 @@ export async function receiveMail(incoming: IncomingMail): Promise<MailResult> {
 }
 
 /** Returns the first reply address that exists. Mail servers put it into different headers, next to other addresses. */
-async function firstFound(recipients: readonly string[]): Promise<ReplyAddressRow | null> {
+async function findReplyAddressAmong(
+  recipients: readonly string[],
+): Promise<ReplyAddressRow | null> {
   const replyAddresses = recipients.filter(isAtReplyDomain).slice(0, 5);
   for (const recipient of replyAddresses) {
     const replyAddress = await findReplyAddress(recipient);

@@ -98,7 +98,7 @@ export async function isReplyAddressValid(tx: Transaction, tokenHash: string): P
   return count === 1;
 }
 
-/** Expires the addresses, so that no further email to them becomes a message. */
+/** Expires the addresses, so that emails to them no longer become messages. */
 export async function expireReplyAddresses(
   tx: Transaction,
   filter: { conversationId: string } | { userId: string },

@@ -43,7 +43,7 @@ export function useUnsentMessages({ id, messages: serverMessages }: ShownThread)
     [serverMessages],
   );
 
-  useEffect(() => box?.forgetSent((clientId) => knownIds.has(clientId)), [box, knownIds]);
+  useEffect(() => box?.removeReceived((clientId) => knownIds.has(clientId)), [box, knownIds]);
 
   return {
     isReady: box !== null,

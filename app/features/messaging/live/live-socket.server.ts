@@ -25,7 +25,7 @@ export function openLiveSocket(
   let frames = 0;
 
   /** Terminates the connection of a client that does not read, before its buffer fills the memory. */
-  const keepsUp = () => {
+  const checkBacklog = () => {
     if (socket.bufferedAmount <= MAX_WAITING) return true;
     socket.terminate();
     return false;
@@ -40,9 +40,9 @@ export function openLiveSocket(
     userId,
     sid,
     send(text) {
-      if (socket.readyState !== socket.OPEN || !keepsUp()) return;
+      if (socket.readyState !== socket.OPEN || !checkBacklog()) return;
       socket.send(text);
-      keepsUp();
+      checkBacklog();
     },
     checkAlive() {
       if (!isAlive) return socket.terminate();
@@ -60,7 +60,7 @@ export function openLiveSocket(
   socket.on("ping", (data: RawData) => {
     isAlive = true;
     count();
-    if (socket.readyState === socket.OPEN && keepsUp()) socket.pong(data);
+    if (socket.readyState === socket.OPEN && checkBacklog()) socket.pong(data);
   });
   socket.on("message", count);
   // A frame that violates the protocol. The close event follows, so nothing else needs to be done.

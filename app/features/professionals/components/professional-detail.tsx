@@ -29,7 +29,7 @@ interface ProfessionalDetailProps {
   /** The link to the professional's calendar. */
   calendar?: ReactNode;
   share?: ReactNode;
-  /** Their cover and photos. */
+  /** The professional's cover and photos. */
   pictures: { cover: ShownPhoto | null; photos: ShownPhoto[] };
   /** The badges of what admins have verified. */
   credentials?: ReactNode;

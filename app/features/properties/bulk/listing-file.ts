@@ -53,7 +53,7 @@ export interface ListingFileFault {
 export const MAX_SHOWN_FAULTS = 50;
 /** The maximum number of errors in an API response. */
 export const MAX_API_FAULTS = 1_000;
-/** The maximum number of errors in the downloadable file. Further ones are only counted. */
+/** The maximum number of errors in the downloadable file. The rest are only counted. */
 export const MAX_LISTED_FAULTS = 20_000;
 
 export interface BadRows {

@@ -128,14 +128,14 @@ class RowReader {
     for (const [column, cell] of cells) {
       if (column === REFERENCE_COLUMN) continue;
       if (isList(column)) {
-        values[column] = splitList(cell).map((item) => asWritten(column, item));
+        values[column] = splitList(cell).map((item) => normalizeSpelling(column, item));
       } else if (isFlag(column)) {
         const word = cell.slice(0, 10).toLowerCase();
         if (YES.has(word) || NO.has(word)) values[column] = YES.has(word);
         else if (word === "") unchanged.push(column);
         else note(column, "Write true or false");
       } else if (cell !== "" || REQUIRED_COLUMNS.includes(column)) {
-        values[column] = asWritten(column, cell);
+        values[column] = normalizeSpelling(column, cell);
       }
     }
     return { given: values, left: unchanged };
@@ -143,7 +143,7 @@ class RowReader {
 }
 
 /** Returns the known spelling of a word. For example, "elk" becomes "Elk", and "MT" becomes "Montana". */
-function asWritten(column: Column, text: string): string {
+function normalizeSpelling(column: Column, text: string): string {
   if (column === "state") return matchState(text);
   const isField = column !== REFERENCE_COLUMN && column !== "images";
   return matchWord(text, (isField && LISTING_FIELDS[column].options) || []);

@@ -85,7 +85,7 @@ export async function runKeptImport({ id, ownerId }: OwnImport): Promise<Started
     select: { sha256: true, result: true },
   });
   if (!existing) return null;
-  if (!existing.result) await recheckFile({ id, ownerId, sha256: existing.sha256 });
+  if (!existing.result) await validateAgain({ id, ownerId, sha256: existing.sha256 });
   await database().listingImport.updateMany({
     where: { id, ...NOT_STARTED },
     data: { result: NOTHING_YET },
@@ -98,7 +98,11 @@ export async function runKeptImport({ id, ownerId }: OwnImport): Promise<Started
  *
  * @throws RowsRefusedError when something that a row refers to was deleted since the first check
  */
-async function recheckFile({ id, ownerId, sha256 }: OwnImport & { sha256: string }): Promise<void> {
+async function validateAgain({
+  id,
+  ownerId,
+  sha256,
+}: OwnImport & { sha256: string }): Promise<void> {
   const faults: ListingFileFault[] = [];
   try {
     for await (const rows of unpackRows(readParts(id), sha256)) {

@@ -11,7 +11,7 @@ import type { PropertyInput } from "../property.schema";
 import { LISTING_COLUMNS, isList, joinList, REFERENCE_COLUMN, type Column } from "./listing-file";
 
 /** The number of listings to write before yielding. Writing them takes a few milliseconds. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 const begin = () => BYTE_ORDER_MARK + writeCsv([LISTING_COLUMNS]);
 
@@ -38,7 +38,7 @@ export async function* writeListingFile({ ownerId }: { ownerId: string }): Async
     from: Prisma.sql`properties t`,
     where: Prisma.sql`t.user_id = ${ownerId}::uuid AND t.deleted_at IS NULL`,
     order: OLDEST_FIRST,
-    pageSize: AT_ONCE,
+    pageSize: BATCH_SIZE,
   } as const;
   const listings = loadAll(list, (ids) =>
     database().property.findMany({
@@ -50,7 +50,7 @@ export async function* writeListingFile({ ownerId }: { ownerId: string }): Async
   for await (const listing of listings) {
     yield writeCsv([buildCells(listing.reference ?? listing.id, getPendingListing(listing))]);
     writtenCount += 1;
-    if (writtenCount % AT_ONCE === 0) await othersTurn();
+    if (writtenCount % BATCH_SIZE === 0) await othersTurn();
   }
 }
 

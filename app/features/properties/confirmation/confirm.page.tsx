@@ -20,8 +20,8 @@ import { readConfirmToken } from "./confirm-link.server";
  */
 async function readLink(token: string | undefined) {
   const read = readConfirmToken(token, new Date());
-  if (read === "not ours") throw new Response("Invalid link", { status: 404 });
-  const listing = read === "too old" ? null : await getConfirmable({ id: read.propertyId });
+  if (read === "invalid") throw new Response("Invalid link", { status: 404 });
+  const listing = read === "expired" ? null : await getConfirmable({ id: read.propertyId });
   if (!listing) throw new Response("Expired link", { status: 410 });
   return listing;
 }

@@ -13,7 +13,7 @@ import { changeListing } from "../editor/change-listing.server";
 import { getOpenProperty, getProperty } from "../get-property.server";
 import { markListing } from "../own/mark-listing.server";
 import { confirmListing, getConfirmable } from "./confirm-listing.server";
-import { confirmAddress, readConfirmToken } from "./confirm-link.server";
+import { buildConfirmPath, readConfirmToken } from "./confirm-link.server";
 import { renewListings, sweepUnconfirmed } from "./sweep-unconfirmed.server";
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ const findRow = ({ id }: { id: string }) =>
   database().property.findUniqueOrThrow({ where: { id } });
 const change = (data: Prisma.PropertyUncheckedUpdateInput) =>
   database().property.update({ where: { id: listing.id }, data });
-async function mails(): Promise<string[]> {
+async function listMailSubjects(): Promise<string[]> {
   const entries = await database().outboxEntry.findMany({
     where: { kind: "mail" },
     orderBy: { createdAt: "asc" },
@@ -61,14 +61,14 @@ const createMany = (length: number) =>
 
 describe("an unconfirmed listing", () => {
   it("is reminded 14 and 3 days before it expires", async () => {
-    const requested: number[] = [];
+    const mailCounts: number[] = [];
     for (const at of [1, 45.9, 46, 46.1, 56, 57, 59.9, 60, 61, 90, 400]) {
       // Two processes run at the same moment.
       await Promise.all([sweepUnconfirmed(day(at)), sweepUnconfirmed(day(at))]);
-      requested.push((await mails()).length);
+      mailCounts.push((await listMailSubjects()).length);
     }
-    expect(requested).toEqual([0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2]);
-    expect(await mails()).toEqual(["Still available? Bench", "Still available? Bench"]);
+    expect(mailCounts).toEqual([0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2]);
+    expect(await listMailSubjects()).toEqual(["Still available? Bench", "Still available? Bench"]);
     const row = await findRow(listing);
     expect(row).toMatchObject({ available: false, reviewStatus: "approved", expiredAt: day(60) });
     expect(row.updatedAt).toEqual(listing.updatedAt);
@@ -81,22 +81,22 @@ describe("an unconfirmed listing", () => {
 
   it("is reminded once after an outage", async () => {
     await sweepUnconfirmed(day(58));
-    expect(await mails()).toEqual(["Still available? Bench"]);
+    expect(await listMailSubjects()).toEqual(["Still available? Bench"]);
     const other = await createProperty({ userId: ownerId, title: "Creek", confirmedAt: START });
     await sweepUnconfirmed(day(75));
-    expect(await mails()).toEqual(["Still available? Bench", "No longer listed: Creek"]);
+    expect(await listMailSubjects()).toEqual(["Still available? Bench", "No longer listed: Creek"]);
     expect(await findRow(other)).toMatchObject({ available: false });
   });
 
   it("expires after the configured number of days", async () => {
     configure({ LISTING_DAYS: "15" });
     await sweepUnconfirmed(day(1));
-    expect(await mails()).toHaveLength(1);
+    expect(await listMailSubjects()).toHaveLength(1);
     await sweepUnconfirmed(day(15));
     expect(await findRow(listing)).toMatchObject({ available: false });
   });
 
-  it("excludes sold, pending, rejected, and deleted ones", async () => {
+  it("is neither reminded nor expired when it is sold, pending, rejected, or deleted", async () => {
     const before = [
       { available: false },
       { reviewStatus: "pending" },
@@ -111,19 +111,19 @@ describe("an unconfirmed listing", () => {
     }
   });
 
-  it("sends no email without an owner's address", async () => {
+  it("expires without an email when its owner has no address", async () => {
     await change({ userId: null });
     await createProperty({ userId: (await createUser({ email: null })).id, confirmedAt: START });
     await sweepUnconfirmed(day(58));
     await sweepUnconfirmed(day(60));
-    expect(await mails()).toEqual([]);
+    expect(await listMailSubjects()).toEqual([]);
     expect(await findRow(listing)).toMatchObject({ available: false });
   });
 
   it("is processed together with hundreds of others", async () => {
     await createMany(210);
     await Promise.all([sweepUnconfirmed(day(50)), sweepUnconfirmed(day(50))]);
-    expect(await mails()).toHaveLength(211);
+    expect(await listMailSubjects()).toHaveLength(211);
     await Promise.all([sweepUnconfirmed(day(60)), sweepUnconfirmed(day(60))]);
     expect(await database().property.count({ where: { available: true } })).toBe(0);
   });
@@ -134,7 +134,7 @@ describe("an unconfirmed listing", () => {
     async () => {
       await createMany(400);
       const { turns, cpuMsPerTurn } = await measureEventLoopTurns(() => sweepUnconfirmed(day(50)));
-      expect(await mails()).toHaveLength(401);
+      expect(await listMailSubjects()).toHaveLength(401);
       expect(turns).toBeGreaterThan(5);
       expect(cpuMsPerTurn).toBeLessThan(50);
     },
@@ -155,9 +155,9 @@ describe("an unconfirmed listing", () => {
 
 describe("confirming a listing", () => {
   it("restarts the period and relists an expired listing", async () => {
-    for (const late of [50, 60]) {
+    for (const days of [50, 60]) {
       await change({ confirmedAt: START, available: true, expiredAt: null, reminders: 0 });
-      await sweepUnconfirmed(day(late));
+      await sweepUnconfirmed(day(days));
       const { updatedAt } = await findRow(listing);
       expect(await confirmListing({ id: listing.id, ownerId })).toBe(true);
       const row = await findRow(listing);
@@ -167,7 +167,7 @@ describe("confirming a listing", () => {
     }
   });
 
-  it("is for its owner only, and neither skips approval nor reopens a sale", async () => {
+  it("is limited to its owner, and neither skips approval nor reopens a sold listing", async () => {
     const other = await createUser();
     expect(await confirmListing({ id: listing.id, ownerId: other.id })).toBe(false);
     expect(await getConfirmable({ id: listing.id, ownerId: other.id })).toBeNull();
@@ -181,7 +181,7 @@ describe("confirming a listing", () => {
     expect(await confirmListing({ id: unclaimed.id })).toBe(false);
   });
 
-  it("happens by editing or reopening", async () => {
+  it("happens when the listing is edited or reopened", async () => {
     await sweepUnconfirmed(day(60));
     const property = propertyInput({ title: "Bench above the creek" });
     await changeListing({ id: listing.id, ownerId, property });
@@ -211,16 +211,16 @@ describe("the confirmation link of an email", () => {
   const extractToken = (address: string) => address.slice("/confirm/".length);
 
   it("is valid for 120 days", () => {
-    const token = extractToken(confirmAddress(listing.id, START));
+    const token = extractToken(buildConfirmPath(listing.id, START));
     expect(readConfirmToken(token, day(119))).toEqual({ propertyId: listing.id });
-    expect(readConfirmToken(token, day(120))).toBe("too old");
+    expect(readConfirmToken(token, day(120))).toBe("expired");
   });
 
   it("is rejected when forged", () => {
-    const token = extractToken(confirmAddress(listing.id, START));
+    const token = extractToken(buildConfirmPath(listing.id, START));
     const forged = token.replace(listing.id, "0".repeat(8) + listing.id.slice(8));
     for (const other of [forged, token.slice(1), `${token}x`, "", "x".repeat(10_000), undefined]) {
-      expect(readConfirmToken(other, START)).toBe("not ours");
+      expect(readConfirmToken(other, START)).toBe("invalid");
     }
   });
 });

@@ -6,13 +6,13 @@ import { enqueueMails } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 
 import { getExpiry, formatSiteDate } from "./confirm-listing.server";
-import { confirmAddress } from "./confirm-link.server";
+import { buildConfirmPath } from "./confirm-link.server";
 import { CONFIRMATION_REMINDER_DAYS } from "./confirmation";
 
 const DAY_MS = 86_400_000;
 const REMINDED_TWICE = CONFIRMATION_REMINDER_DAYS.length;
 /** The number of listings per transaction, which keeps locks short. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 /** The age at which confirmations of demo listings are renewed, well before the first reminder. */
 const DEMO_MS = 12 * 60 * 60 * 1_000;
 
@@ -66,7 +66,7 @@ function lockDue(tx: Transaction, { sent, before }: { sent: number[]; before: Da
     FROM properties p LEFT JOIN users u ON u.id = p.user_id AND u.deleted_at IS NULL
     WHERE p.reminders = ANY(${sent}::integer[]) AND p.confirmed_at <= ${before}
       AND p.review_status = 'approved' AND p.available AND p.deleted_at IS NULL
-    LIMIT ${AT_ONCE} FOR UPDATE OF p SKIP LOCKED`);
+    LIMIT ${BATCH_SIZE} FOR UPDATE OF p SKIP LOCKED`);
 }
 
 /**
@@ -82,12 +82,12 @@ function expireSome(now: Date, listingDays: number): Promise<boolean> {
     await tx.$executeRaw`
       UPDATE properties SET available = false, expired_at = ${now}, reminders = ${REMINDED_TWICE}
       WHERE id = ANY(${ids}::uuid[])`;
-    // Owners who were reminded twice need no further email.
+    // Owners who were reminded twice need no other email.
     await mailOwners(tx, {
       listings: due.filter(({ reminders }) => reminders < REMINDED_TWICE),
       now,
     });
-    return due.length === AT_ONCE;
+    return due.length === BATCH_SIZE;
   });
 }
 
@@ -113,7 +113,7 @@ function remindSome({
     await tx.$executeRaw`
       UPDATE properties SET reminders = ${sentCount + 1} WHERE id = ANY(${ids}::uuid[])`;
     await mailOwners(tx, { listings: due, now });
-    return due.length === AT_ONCE;
+    return due.length === BATCH_SIZE;
   });
 }
 
@@ -150,7 +150,7 @@ function composeConfirmationMail(
           `Is ${title} still available? If you don't confirm by ${day}, it will be hidden.`,
           "Open the link and press “Still available”. You don't have to log in. Editing the listing counts, too.",
         ],
-    link: { label: "Still available", path: confirmAddress(id, now) },
+    link: { label: "Still available", path: buildConfirmPath(id, now) },
     // Expired listings use the same opt-out. Owners without reminders manage their listings at /profile.
     notice: "reminders",
   };

@@ -10,11 +10,11 @@ import {
 import { countDays, formatDateRange, formatDates, type DateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 
-import type { Priced } from "../price";
+import type { ListingPrice } from "../price";
 import { formatPriceForDays } from "./price-for-days";
 
-interface Assessed extends RequestPrefill {
-  listing: Priced & { gameTypes: readonly string[]; maxHunters: number | null };
+interface DatesToAssess extends RequestPrefill {
+  listing: ListingPrice & { gameTypes: readonly string[]; maxHunters: number | null };
   today: IsoDate;
   taken: readonly DateRange[];
   seasons: readonly SeasonDays[];
@@ -31,7 +31,7 @@ interface Assessment {
 }
 
 /** Says what is known about the days and hunters that somebody has chosen on the page of a listing. */
-export function assessDates(asked: Assessed): Assessment {
+export function assessDates(asked: DatesToAssess): Assessment {
   const { startDate, endDate, groupSize, listing, today, taken, seasons } = asked;
   const groupFault = findGroupFault({ groupSize, maxHunters: listing.maxHunters });
   const ofGroup = groupFault ? { groupSize: groupFault } : {};

@@ -1,7 +1,7 @@
 import { formatCount } from "~/formats/format-count";
 import { formatExactPrice } from "~/formats/money";
 
-import { isPricedPerDay, type Priced } from "../price";
+import { isPricedPerDay, type ListingPrice } from "../price";
 
 /**
  * Returns "About $1,350 for 3 days" for a price per day; null for other prices. A price per hunter is multiplied by the
@@ -11,7 +11,7 @@ export function formatPriceForDays({
   days,
   hunters,
   ...listing
-}: Priced & { days: number; hunters: number | null }): string | null {
+}: ListingPrice & { days: number; hunters: number | null }): string | null {
   const { price, pricePer } = listing;
   if (price === null || !isPricedPerDay(listing)) return null;
   const isPerHunter = pricePer === "hunter";

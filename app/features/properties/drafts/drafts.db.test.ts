@@ -59,7 +59,7 @@ describe("a draft", () => {
     }
   });
 
-  it("is limited to twenty, also when two are created at once", async () => {
+  it("is limited to twenty, even when two are created at once", async () => {
     for (let n = 1; n < MAX_LISTING_DRAFTS; n += 1) await drafted({}, randomUUID());
     const results = await Promise.all([drafted({}, id), drafted({}, randomUUID())]);
     expect(results.sort()).toEqual(["saved", "too many"]);
@@ -116,7 +116,7 @@ describe("a draft", () => {
       version: initialVersion,
     }));
     expect(await save({ ...firstTab }, "Here")).toBe("saved");
-    // A form's own saves are not conflicts, whichever version it names.
+    // A form's own saves are not conflicts, regardless of the version it names.
     expect(await save({ ...firstTab }, "Here again")).toBe("saved");
     const result = await save({ ...secondTab }, "There");
     expect(result).toEqual({ changed: initialVersion + 2 });

@@ -136,7 +136,7 @@ export async function listDrafts({ ownerId }: { ownerId: string }) {
 export const getDraftTitle = ({ title }: Texts) => title?.trim() || UNTITLED;
 
 /**
- * Checks whether another form has saved a draft since this one was opened. The lock prevents further saves until the
+ * Checks whether another form has saved a draft since this one was opened. The lock prevents other saves until the
  * transaction ends.
  */
 export async function findDraftChange({

@@ -16,7 +16,7 @@ export const CHANGED_ELSEWHERE =
   "This draft was changed in another window, so nothing was saved from this one.";
 
 /** Returns the draft of a redisplayed form. Keeps the version that the user has already agreed to replace. */
-export function openDraftIn(
+export function restoreOpenDraft(
   typed: Record<string, string>,
   draft: OpenDraft,
   changed: number | undefined,

@@ -75,9 +75,9 @@ function faultsIn(errors: FormErrors): Fault[] {
   });
 }
 
-type Drafted = Omit<PropertyDetail, "id" | "userId" | "images">;
+type DraftedProperty = Omit<PropertyDetail, "id" | "userId" | "images">;
 
-function draftedProperty(texts: Record<string, string>): Drafted {
+function draftedProperty(texts: Record<string, string>): DraftedProperty {
   const typed = toListingFields(texts, EMPTY_FIELDS);
   const read = <Name extends keyof typeof EMPTY_FIELDS>(name: Name) => {
     const input = LISTING_FIELDS[name].input as z.ZodType;

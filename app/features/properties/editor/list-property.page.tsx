@@ -22,7 +22,7 @@ import { VisitorIntroduction } from "./components/visitor-introduction";
 import { DraftError } from "../drafts/components/draft-error";
 import { IMPORT_PATH } from "../bulk/import-addresses";
 import { getDraftPath, NEW_LISTING_PATH } from "../drafts/draft-addresses";
-import { beginListing } from "./begin-listing.server";
+import { loadNewListingForm } from "./load-new-listing-form.server";
 import { findExampleListing } from "./find-example-listing.server";
 import { handleNewListingForm } from "./handle-new-listing-form.server";
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
   if (!session) return { example: await findExampleListing() };
   const ownerId = session.user.id;
-  const form = await beginListing({ request, ownerId });
+  const form = await loadNewListingForm({ request, ownerId });
   if (!form) throw new Response("Draft not found", { status: 404 });
   return respond(
     {
@@ -65,11 +65,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ListProperty() {
   const data = useLoaderData<typeof loader>();
   if ("example" in data) return <VisitorIntroduction example={data.example} />;
-  const { isReviewed, tiles, drafts, isDraft, draft, ...editor } = data;
+  const { isReviewed, tiles, otherDraftCount, isSavedDraft, draft, ...editor } = data;
   return (
     <ListingEditor
       title="List Your Property"
-      action={isDraft ? getDraftPath(draft.id) : NEW_LISTING_PATH}
+      action={isSavedDraft ? getDraftPath(draft.id) : NEW_LISTING_PATH}
       draft={draft}
       button="List Property"
       pending="Listing Property..."
@@ -86,17 +86,17 @@ export default function ListProperty() {
       <p>
         Many properties? <Link to={IMPORT_PATH}>Import from a file</Link>
       </p>
-      {drafts > 0 ? (
+      {otherDraftCount > 0 ? (
         <p>
-          You have {draftsInWords(drafts, isDraft)}.{" "}
-          <Link to="/profile#drafts">Continue {drafts === 1 ? "it" : "one of them"}</Link>
+          You have {formatDraftCount(otherDraftCount, isSavedDraft)}.{" "}
+          <Link to="/profile#drafts">Continue {otherDraftCount === 1 ? "it" : "one of them"}</Link>
         </p>
       ) : null}
     </ListingEditor>
   );
 }
 
-function draftsInWords(count: number, isOneOpen: boolean): string {
+function formatDraftCount(count: number, isOneOpen: boolean): string {
   if (count === 1) return isOneOpen ? "another draft" : "a draft";
   return isOneOpen ? `${count} other drafts` : `${count} drafts`;
 }

@@ -17,10 +17,10 @@ export const OWN_LISTING_COLUMNS = {
 } as const;
 export type OwnListingRow = Prisma.PropertyGetPayload<{ select: typeof OWN_LISTING_COLUMNS }>;
 
-type Placed = Pick<OwnListingRow, "exactLat" | "exactLng" | "boundary">;
+type StoredLocation = Pick<OwnListingRow, "exactLat" | "exactLng" | "boundary">;
 
 /** Returns the coordinates that the owner entered, or null when there are none. */
-export function ownCoordinates(row: Placed, revision: PropertyRevision | null) {
+export function ownCoordinates(row: StoredLocation, revision: PropertyRevision | null) {
   const { exactLat, exactLng, boundary } = row;
   const exact = revision?.position
     ? revision.position.exact

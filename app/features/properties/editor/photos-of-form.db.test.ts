@@ -10,7 +10,7 @@ import { SERVER_REQUESTER, type Requester } from "~/platform/jobs/job-queue";
 
 import { createPhoto } from "../../../../tests/factories/create-photo";
 import { createUser } from "../../../../tests/factories/create-user";
-import { asUpload, pngPhoto } from "../../../../tests/fixtures/photo-files";
+import { toUpload, pngPhoto } from "../../../../tests/fixtures/photo-files";
 import { PHOTO_MISSING } from "./listing-pictures.server";
 import { LISTING_PHOTOS, photosOfForm, type KeptPhotos } from "./photos-of-form.server";
 
@@ -30,7 +30,7 @@ async function sendFiles(files: Buffer[], requester: Requester = SERVER_REQUESTE
     form: new FormData(),
     files: await Promise.all(
       files.map(async (bytes, i) => ({
-        ...(await asUpload(directory, bytes, `${i + 1}.png`)),
+        ...(await toUpload(directory, bytes, `${i + 1}.png`)),
         field: "photos",
       })),
     ),

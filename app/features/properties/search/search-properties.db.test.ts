@@ -28,7 +28,7 @@ describe("visibility in search", () => {
     expect(await titles("")).toEqual(["Open"]);
   });
 
-  it("leaves out pending listings, also for their owner", async () => {
+  it("leaves out pending listings, even for their owner", async () => {
     const owner = await createUser();
     await createProperty({ title: "Open", userId: owner.id });
     await createProperty({ title: "Mine", reviewStatus: "pending", userId: owner.id });

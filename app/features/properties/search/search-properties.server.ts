@@ -1,4 +1,4 @@
-import type { Distant } from "~/features/directory/card";
+import type { CardDistance } from "~/features/directory/card";
 import type { Filters, PagePosition, Sort } from "~/features/directory/filters";
 import { resolveNear, getSearchOrder, withDistanceFrom } from "~/features/directory/near.server";
 import {
@@ -16,7 +16,7 @@ import { COVER_COLUMNS } from "../pictures.server";
 import { propertyCondition } from "./property-conditions.server";
 
 /** The content of a card. Decimals are strings. */
-export interface PropertyCardItem extends Distant, Headline {
+export interface PropertyCardItem extends CardDistance, Headline {
   id: string;
   propertyType: string;
   gameTypes: string[];

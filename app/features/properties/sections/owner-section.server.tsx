@@ -7,15 +7,16 @@ import type { LoadSection } from "./section";
 /** Loads the owner with their badges and ratings. Listings without an owner have no such section. */
 export const loadOwner: LoadSection = async ({ property, listingOwner, lite }) => {
   const { id, userId } = property;
-  const [{ owner, others, hasPage, ofOwner }, badges] = await Promise.all([
+  const [{ owner, otherCount, hasPage, ownerTotal }, badges] = await Promise.all([
     listingOwner,
     listBadges(userId, { propertyId: id }),
   ]);
   if (!owner) return null;
   return (
     <OwnerBlock
-      {...{ owner, others, hasPage, lite }}
-      rating={ofOwner}
+      {...{ owner, hasPage, lite }}
+      others={otherCount}
+      rating={ownerTotal}
       credentials={<Credentials badges={badges} />}
     />
   );

@@ -14,7 +14,7 @@ import { isRefresh, isHumanView } from "./is-human-view.server";
 /** The interval between writes. A killed process loses the views of this time. */
 const WRITE_EVERY_MS = 3_000;
 /** The maximum number of rows per statement, which keeps statements short. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** The number of counters that triggers a write before the interval ends. */
 const WRITE_FROM = 5_000;
 /**
@@ -168,7 +168,7 @@ function takeBatch(): { number: number; seen: ListingViewCount[] } {
   const merged: ListingViewCount[] = [];
   for (const [day, ofDay] of counts) {
     for (const [id, count] of ofDay) {
-      if (merged.length === AT_ONCE) break;
+      if (merged.length === BATCH_SIZE) break;
       merged.push({ day, id, count });
       ofDay.delete(id);
     }

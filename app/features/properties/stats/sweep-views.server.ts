@@ -11,7 +11,7 @@ const UNDO_MS = 24 * 60 * 60 * 1_000;
 /** The time after which batches are never retried. */
 const BATCH_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 /** The maximum number of rows per statement, which keeps statements short. */
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /**
  * Deletes days that pages no longer show, stats of listings that are deleted for good, and batches of processes that
@@ -21,7 +21,7 @@ export async function sweepViews(now: Date): Promise<void> {
   const today = getDateInZone(environment().siteTimeZone, now);
   const before = toDateColumn(addDays(today, -LISTING_STATS_DAYS - SPARE_DAYS));
   const deletedBefore = new Date(now.getTime() - UNDO_MS);
-  while ((await deleteOldDays(before)) === AT_ONCE) {
+  while ((await deleteOldDays(before)) === BATCH_SIZE) {
     // Continues with the next batch.
   }
   await database().$executeRaw`
@@ -34,5 +34,5 @@ export async function sweepViews(now: Date): Promise<void> {
 const deleteOldDays = (before: Date): Promise<number> =>
   database().$executeRaw`
     DELETE FROM listing_views WHERE (property_id, day) IN (
-      SELECT property_id, day FROM listing_views WHERE day < ${before}::date LIMIT ${AT_ONCE}
+      SELECT property_id, day FROM listing_views WHERE day < ${before}::date LIMIT ${BATCH_SIZE}
     )`;

@@ -31,7 +31,7 @@ const MIN_NAMED = 2;
 const MAX_TITLE_LENGTH = 80;
 
 /** Trims the news to the size of an email. Mail programs cut off the end of long ones. */
-export function trimNews<Item extends DigestNews>(news: readonly Item[]): Item[] {
+export function limitNews<Item extends DigestNews>(news: readonly Item[]): Item[] {
   const each = Math.max(MIN_NAMED, Math.floor(NAMED / Math.min(news.length, TOLD)));
   return news.map((one, i) => ({ ...one, items: i < TOLD ? one.items.slice(0, each) : [] }));
 }
@@ -39,7 +39,7 @@ export function trimNews<Item extends DigestNews>(news: readonly Item[]): Item[]
 /**
  * Builds one email with the new results of all saved searches.
  *
- * @param news trimmed by `trimNews`
+ * @param news limited by `limitNews`
  */
 export function composeDigestMail(to: string, news: readonly DigestNews[]): Mail {
   const { appOrigin } = environment();

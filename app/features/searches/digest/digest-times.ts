@@ -19,8 +19,8 @@ export const getSettledTime = (now: Date): Date => new Date(now.getTime() - SETT
 export function digestTimes(now: Date, timeZone: string): { daily: Date; weekly: Date } {
   const day = getDigestDay(now, timeZone);
   const daysSinceMonday = (new Date(day).getUTCDay() + 6) % 7;
-  const until = (date: IsoDate) => new Date(getMorning(date, timeZone) - SETTLED_MS);
-  return { daily: until(day), weekly: until(addDays(day, -daysSinceMonday)) };
+  const endAt = (date: IsoDate) => new Date(getMorning(date, timeZone) - SETTLED_MS);
+  return { daily: endAt(day), weekly: endAt(addDays(day, -daysSinceMonday)) };
 }
 
 /** Returns the time of the latest morning, at which digests become due. */

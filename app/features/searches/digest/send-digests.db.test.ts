@@ -83,7 +83,7 @@ test("reports additions and changes of a week", async () => {
     looks: ["heading", "entry", null],
     link: { path: "/searches" },
   });
-  // Further runs on the same day send nothing.
+  // Later runs on the same day send nothing.
   expect(await sentAt(on(0, "13:00"))).toEqual([]);
   expect(await sentAt(on(1, "11:59"))).toEqual([]);
 
@@ -376,7 +376,7 @@ test("shortens a large email", async () => {
   expect(await database().toldItem.count()).toBe(20);
 });
 
-test("runs at 6 in the morning, also when clocks change", async () => {
+test("runs at 6 AM, even when clocks change", async () => {
   const zone = environment().siteTimeZone;
   const sweeps = {
     searches: { sweep: sendDigests, lastDue: (now: Date) => getLastMorning(now, zone) },

@@ -10,12 +10,12 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { hasOptedOut } from "~/platform/mail/mail-optouts.server";
 
 import { newsAddress, readStored, type SavedSearch } from "../saved-search";
-import { trimNews, composeDigestMail, type DigestNews } from "./digest-mail.server";
+import { limitNews, composeDigestMail, type DigestNews } from "./digest-mail.server";
 import { digestTimes } from "./digest-times";
 import { findNew, isAnythingNew } from "./find-new.server";
 
 /** The number of due searches to read at once. They may belong to fewer accounts. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 type Times = ReturnType<typeof digestTimes>;
 
 /**
@@ -73,11 +73,11 @@ async function listDueAccounts({ daily, weekly }: Times, except: string[]): Prom
   const rows = await database().$queryRaw<{ userId: string }[]>`
     (SELECT user_id AS "userId" FROM saved_searches
       WHERE frequency = 'daily' AND told_until < ${daily} AND user_id <> ALL(${except}::uuid[])
-      LIMIT ${AT_ONCE})
+      LIMIT ${BATCH_SIZE})
     UNION ALL
     (SELECT user_id FROM saved_searches
       WHERE frequency = 'weekly' AND told_until < ${weekly} AND user_id <> ALL(${except}::uuid[])
-      LIMIT ${AT_ONCE})`;
+      LIMIT ${BATCH_SIZE})`;
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
@@ -116,7 +116,7 @@ async function sendDigest(userId: string, { times, now, cache }: DigestInput): P
     if (address === null || email === null) return;
     // Opt-outs belong to an address. When the address has changed, the next attempt checks the new one.
     if (address !== email) throw new DigestConflict();
-    const trimmed = trimNews(news);
+    const trimmed = limitNews(news);
     await rememberNamed(tx, trimmed, now);
     await enqueueMail(tx, composeDigestMail(email, trimmed));
   }).catch((error: unknown) => {

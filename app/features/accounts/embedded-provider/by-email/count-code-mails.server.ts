@@ -36,11 +36,12 @@ export async function countCodeMail(
     select: { networkHash: true, sentAt: true },
   });
   const networkMails = mails.filter((mail) => mail.networkHash === networkHash);
-  const inLastHour = (all: typeof mails) => all.filter(({ sentAt }) => sentAt > hourAgo).length;
+  const countInLastHour = (all: typeof mails) =>
+    all.filter(({ sentAt }) => sentAt > hourAgo).length;
   if (
-    inLastHour(networkMails) >= MAX_PER_HOUR ||
+    countInLastHour(networkMails) >= MAX_PER_HOUR ||
     networkMails.length >= MAX_PER_DAY ||
-    inLastHour(mails) >= MAX_OF_KIND_PER_HOUR ||
+    countInLastHour(mails) >= MAX_OF_KIND_PER_HOUR ||
     mails.length >= MAX_OF_KIND_PER_DAY
   ) {
     return false;

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterAll(() => signInServer.close());
 
-const users = () => database().user.findMany({ orderBy: { createdAt: "asc" } });
+const listUsers = () => database().user.findMany({ orderBy: { createdAt: "asc" } });
 
 async function requestCode(email: string, browser = new Browser()) {
   await browser.visit(`${signInServer.origin}/api/login?returnTo=/pros`);
@@ -35,21 +35,22 @@ async function requestCode(email: string, browser = new Browser()) {
   return { browser, page };
 }
 
-/** Works off the outbox and returns all codes that were sent. */
-async function mails(): Promise<CodeMail[]> {
+/** Processes the outbox and returns all codes that were sent. */
+async function sendQueuedCodes(): Promise<CodeMail[]> {
   while (await processNextEntry({ [SIGN_IN_MAIL]: deliverCode }));
   return readCodeMails(environment().dataDirectory);
 }
-async function lastMail(): Promise<CodeMail> {
-  const mail = (await mails()).at(-1);
+async function getLastMail(): Promise<CodeMail> {
+  const mail = (await sendQueuedCodes()).at(-1);
   if (!mail) throw new Error("no mail");
   return mail;
 }
-const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
+const alterCode = (code: string, by = 1) =>
+  String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
 async function signUp(email: string) {
   const { browser } = await requestCode(email);
-  await browser.submit({ code: (await lastMail()).code });
+  await browser.submit({ code: (await getLastMail()).code });
   await browser.submit({ firstName: "Pat", lastName: "Doe" });
   return browser;
 }
@@ -67,7 +68,7 @@ describe("signing in by email", () => {
     expect([codePage.status, codePage.url.href]).toEqual([200, form.url.href]);
     expect(codePage.text).toContain("pat@example.test");
     expect(codePage.text).toContain(join(environment().dataDirectory, "outbox"));
-    const mail = await lastMail();
+    const mail = await getLastMail();
     expect(mail).toMatchObject({
       to: "pat@example.test",
       subject: "Your Huntstead sign-in code",
@@ -83,7 +84,7 @@ describe("signing in by email", () => {
     expect(page.text).toContain("&lt;b&gt;");
     const end = await browser.submit({ firstName: "Pat", lastName: "O'Neil" });
     expect([end.status, end.url.href]).toEqual([200, `${signInServer.origin}/pros?a=1`]);
-    expect(await users()).toMatchObject([
+    expect(await listUsers()).toMatchObject([
       {
         issuer: "email",
         subject: "pat@example.test",
@@ -100,15 +101,15 @@ describe("signing in by email", () => {
   test("signs in to an existing account without asking for a name", async () => {
     await signUp("pat@example.test");
     const { browser } = await requestCode("PAT@example.test");
-    const end = await browser.submit({ code: (await lastMail()).code });
+    const end = await browser.submit({ code: (await getLastMail()).code });
     expect(end.url.href).toBe(`${signInServer.origin}/pros`);
-    expect(await users()).toHaveLength(1);
+    expect(await listUsers()).toHaveLength(1);
   });
 
-  test("makes an admin of a verified address of ADMIN_EMAILS", async () => {
+  test("makes a person with a verified address in ADMIN_EMAILS an admin", async () => {
     await signUp("boss@example.test");
     await signUp("admin@huntstead.test");
-    expect(await users()).toMatchObject([
+    expect(await listUsers()).toMatchObject([
       { email: "boss@example.test", isAdmin: true },
       { email: "admin@huntstead.test", isAdmin: false, firstName: "Pat" },
     ]);
@@ -128,23 +129,23 @@ describe("signing in by email", () => {
     "new\nline@example.test",
     `${"x".repeat(250)}@example.test`,
     "x".repeat(900_000),
-  ])("shows an error for the address %.40j at its field and sends no email", async (email) => {
+  ])("shows a field error for the address %.40j and sends no email", async (email) => {
     const { page } = await requestCode(email);
     expect(page.status).toBe(400);
     expect(page.text).toContain('id="email-error"');
-    expect(await mails()).toEqual([]);
+    expect(await sendQueuedCodes()).toEqual([]);
   });
 
   test("treats all spellings of a domain as one address", async () => {
     await requestCode("pat@EXAMPLE。test");
-    expect((await lastMail()).to).toBe("pat@example.test");
+    expect((await getLastMail()).to).toBe("pat@example.test");
   });
 
   test("continues with another address or a new code", async () => {
     const { browser } = await requestCode("pat@example.test");
-    const first = await lastMail();
+    const first = await getLastMail();
     await browser.submit({ again: "yes" });
-    const second = await lastMail();
+    const second = await getLastMail();
     expect((await browser.submit({ code: first.code })).status).toBe(
       first.code === second.code ? 200 : 400,
     );
@@ -152,24 +153,24 @@ describe("signing in by email", () => {
     const page = await browser.submit({ email: "quinn@example.test" });
     expect(page.text).toContain("quinn@example.test");
     expect((await browser.submit({ code: second.code })).status).toBe(400);
-    expect((await browser.submit({ code: (await lastMail()).code })).status).toBe(200);
+    expect((await browser.submit({ code: (await getLastMail()).code })).status).toBe(200);
   });
 });
 
 describe("a sign-in code", () => {
-  test("is rejected after five wrong tries, also when it is right", async () => {
+  test("is rejected after five wrong tries, even when it is right", async () => {
     const { browser } = await requestCode("pat@example.test");
-    const { code } = await lastMail();
+    const { code } = await getLastMail();
     const statuses: number[] = [];
     for (let offset = 1; offset <= 5; offset += 1) {
-      statuses.push((await browser.submit({ code: wrong(code, offset) })).status);
+      statuses.push((await browser.submit({ code: alterCode(code, offset) })).status);
     }
     expect(statuses).toEqual([400, 400, 400, 400, 429]);
     const end = await browser.submit({ code });
     expect(end.status).toBe(429);
     expect(end.text).toContain('id="code-error"');
-    expect(await users()).toEqual([]);
-    const { link } = await lastMail();
+    expect(await listUsers()).toEqual([]);
+    const { link } = await getLastMail();
     expect((await browser.visit(link)).status).toBe(404);
   });
 
@@ -179,13 +180,13 @@ describe("a sign-in code", () => {
       const page = await browser.submit({ code });
       expect([page.status, page.text.includes('id="code-error"')]).toEqual([400, true]);
     }
-    expect((await browser.submit({ code: (await lastMail()).code })).status).toBe(200);
+    expect((await browser.submit({ code: (await getLastMail()).code })).status).toBe(200);
   });
 
-  test("is compared at most five times, also for guesses in parallel", async () => {
+  test("is compared at most five times, even when they are sent in parallel", async () => {
     const { browser, page } = await requestCode("pat@example.test");
-    const { code } = await lastMail();
-    const guesses = Array.from({ length: 60 }, (_, index) => wrong(code, index - 59));
+    const { code } = await getLastMail();
+    const guesses = Array.from({ length: 60 }, (_, index) => alterCode(code, index - 59));
     // The correct code is tried last.
     expect(guesses.at(-1)).toBe(code);
     const headers = { Origin: signInServer.origin };
@@ -202,15 +203,15 @@ describe("a sign-in code", () => {
     expect(row?.tries).toBeLessThanOrEqual(5);
     const wrongOnes = responses.filter(({ status }) => status === 400).length;
     expect(wrongOnes).toBeLessThanOrEqual(4);
-    expect(await users()).toEqual([]);
+    expect(await listUsers()).toEqual([]);
   });
 
   test("counts tries separately for each browser", async () => {
     const firstSignIn = await requestCode("pat@example.test");
-    const { code } = await lastMail();
+    const { code } = await getLastMail();
     const otherSignIn = await requestCode("pat@example.test");
     for (let offset = 1; offset <= 6; offset += 1)
-      await otherSignIn.browser.submit({ code: wrong(code, offset) });
+      await otherSignIn.browser.submit({ code: alterCode(code, offset) });
     const foreign = await otherSignIn.browser.submit({ code });
     expect(foreign.status).toBe(429);
     expect((await firstSignIn.browser.submit({ code })).status).toBe(200);
@@ -218,7 +219,7 @@ describe("a sign-in code", () => {
 
   test("is rejected in another browser or without its cookie", async () => {
     const { page } = await requestCode("pat@example.test");
-    const { code } = await lastMail();
+    const { code } = await getLastMail();
     const other = await requestCode("quinn@example.test");
     expect((await other.browser.submit({ code })).status).toBe(400);
     expect((await other.browser.submit({ code }, page.url)).status).toBe(400);
@@ -232,7 +233,7 @@ describe("a sign-in code", () => {
     await signUp("pat@example.test");
     const { browser, page } = await requestCode("pat@example.test");
     const cookies = browser.cookies;
-    const mail = await lastMail();
+    const mail = await getLastMail();
     await browser.submit({ code: mail.code });
     browser.cookies = cookies;
     expect((await browser.submit({ code: mail.code }, page.url)).status).toBe(400);
@@ -242,7 +243,7 @@ describe("a sign-in code", () => {
 
   test("expires after ten minutes", async () => {
     const { browser } = await requestCode("pat@example.test");
-    const { code, link } = await lastMail();
+    const { code, link } = await getLastMail();
     const [row] = await database().signInCode.findMany();
     const life = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
     expect(life).toBe(10 * 60_000);
@@ -276,7 +277,7 @@ describe("a sign-in code", () => {
         await database().identityRecord.findMany(),
       ]);
     const before = await dumpTables();
-    const { code, link } = await lastMail();
+    const { code, link } = await getLastMail();
     const token = link.split("/").at(-1) ?? "";
     expect(token).toMatch(/^[\w-]{32}$/);
     for (const text of [before, await dumpTables()]) {
@@ -291,7 +292,7 @@ describe("a sign-in link", () => {
   test("signs in by a button in the requesting browser, not by GET", async () => {
     await signUp("pat@example.test");
     const { browser, page } = await requestCode("pat@example.test");
-    const { link } = await lastMail();
+    const { link } = await getLastMail();
     const linkPage = await browser.visit(link);
     expect(linkPage.url.href).toBe(page.url.href);
     expect(linkPage.text).toContain('name="link"');
@@ -305,7 +306,7 @@ describe("a sign-in link", () => {
 
   test("shows the code in another browser and is not cached", async () => {
     const { browser } = await requestCode("pat@example.test");
-    const { link, code } = await lastMail();
+    const { link, code } = await getLastMail();
     for (const _ of [1, 2, 3]) {
       const other = new Browser();
       const page = await other.visit(link);
@@ -321,19 +322,19 @@ describe("a sign-in link", () => {
 
   test("does not sign in a browser that asked for another code", async () => {
     await requestCode("pat@example.test");
-    const { link, code } = await lastMail();
+    const { link, code } = await getLastMail();
     const { browser, page } = await requestCode("mallory@example.test");
     expect((await browser.visit(link)).text).toContain(code);
     await browser.visit(page.url);
-    const pressed = await browser.submit({ link: "yes" });
-    expect(pressed.status).toBe(400);
+    const response = await browser.submit({ link: "yes" });
+    expect(response.status).toBe(400);
     // The link's token must not work in the cookie of another sign-in either.
     const token = link.split("/").at(-1) ?? "";
     const secondSignIn = await requestCode("mallory@example.test");
     const path = secondSignIn.page.url.pathname;
     secondSignIn.browser.cookies.push({ name: "sign-in-link", value: token, path });
     expect((await secondSignIn.browser.submit({ link: "yes" })).status).toBe(400);
-    expect(await users()).toEqual([]);
+    expect(await listUsers()).toEqual([]);
   });
 
   test.each(["x", "x".repeat(32), "x".repeat(5_000), "%00", "a%2Fb"])(
@@ -350,16 +351,16 @@ describe("a sign-in link", () => {
 describe("whether an account exists", () => {
   test("is not revealed at sign-in", async () => {
     await signUp("known@example.test");
-    const without = (text: string, email: string) => text.replaceAll(email, "…");
+    const maskEmail = (text: string, email: string) => text.replaceAll(email, "…");
     const pages: unknown[] = [];
     for (const email of ["known@example.test", "other@example.test"]) {
       const { browser, page } = await requestCode(email);
-      const failed = await browser.submit({ code: wrong((await lastMail()).code) });
+      const failed = await browser.submit({ code: alterCode((await getLastMail()).code) });
       pages.push([
         page.status,
-        without(page.text, email),
+        maskEmail(page.text, email),
         failed.status,
-        without(failed.text, email),
+        maskEmail(failed.text, email),
         [...page.headers.keys()].sort(),
       ]);
     }
@@ -367,75 +368,76 @@ describe("whether an account exists", () => {
   });
 });
 
-/** Returns a browser in another network, as told by the proxy in front. */
-function browserAt(network: number): Browser {
+/** Returns a browser in another network, as reported by the proxy. */
+function createBrowserInNetwork(network: number): Browser {
   const browser = new Browser();
   browser.headers = { "X-Forwarded-For": `203.0.113.${network}` };
   return browser;
 }
 
 describe("a mailbox that strangers request codes for", () => {
-  const useUp = async (email: string, networks: number[]) => {
+  const exhaustLimit = async (email: string, networks: number[]) => {
     for (const network of networks) {
-      for (let time = 0; time < 6; time += 1) await requestCode(email, browserAt(network));
+      for (let time = 0; time < 6; time += 1)
+        await requestCode(email, createBrowserInNetwork(network));
     }
   };
-  const getsCode = async (email: string, browser: Browser) => {
-    const before = (await mails()).length;
+  const receivesCode = async (email: string, browser: Browser) => {
+    const before = (await sendQueuedCodes()).length;
     await requestCode(email, browser);
-    return (await mails()).length > before;
+    return (await sendQueuedCodes()).length > before;
   };
 
   test("still gets codes requested from another network", async () => {
-    await useUp("pat@example.test", [1]);
-    expect(await mails()).toHaveLength(5);
-    expect(await getsCode("pat@example.test", browserAt(1))).toBe(false);
-    expect(await getsCode("pat@example.test", browserAt(2))).toBe(true);
+    await exhaustLimit("pat@example.test", [1]);
+    expect(await sendQueuedCodes()).toHaveLength(5);
+    expect(await receivesCode("pat@example.test", createBrowserInNetwork(1))).toBe(false);
+    expect(await receivesCode("pat@example.test", createBrowserInNetwork(2))).toBe(true);
   });
 
   test("gets at most ten codes an hour and thirty a day from all networks", async () => {
-    await useUp("pat@example.test", [1, 2, 3, 4]);
-    expect(await mails()).toHaveLength(10);
+    await exhaustLimit("pat@example.test", [1, 2, 3, 4]);
+    expect(await sendQueuedCodes()).toHaveLength(10);
     for (let hour = 0; hour < 4; hour += 1) {
       await database().$executeRaw`
         UPDATE sign_in_code_mails SET sent_at = sent_at - interval '61 minutes'`;
-      await useUp("pat@example.test", [10 * hour + 5, 10 * hour + 6, 10 * hour + 7]);
+      await exhaustLimit("pat@example.test", [10 * hour + 5, 10 * hour + 6, 10 * hour + 7]);
     }
-    expect(await mails()).toHaveLength(30);
+    expect(await sendQueuedCodes()).toHaveLength(30);
   });
 
   test("can still sign in from a known browser or network", async () => {
-    const browser = browserAt(1);
+    const browser = createBrowserInNetwork(1);
     await requestCode("pat@example.test", browser);
-    await browser.submit({ code: (await lastMail()).code });
+    await browser.submit({ code: (await getLastMail()).code });
     await browser.submit({ firstName: "Pat", lastName: "Doe" });
-    await useUp("pat+y@example.test", [2]);
-    await useUp("pat+x@example.test", [3, 4, 5]);
-    expect(await getsCode("pat@example.test", browserAt(6))).toBe(false);
+    await exhaustLimit("pat+y@example.test", [2]);
+    await exhaustLimit("pat+x@example.test", [3, 4, 5]);
+    expect(await receivesCode("pat@example.test", createBrowserInNetwork(6))).toBe(false);
     await browser.visit(`${signInServer.origin}/api/logout`);
-    browser.headers = browserAt(7).headers;
-    expect(await getsCode("pat@example.test", browser)).toBe(true);
-    expect(await getsCode("pat@example.test", browserAt(1))).toBe(true);
+    browser.headers = createBrowserInNetwork(7).headers;
+    expect(await receivesCode("pat@example.test", browser)).toBe(true);
+    expect(await receivesCode("pat@example.test", createBrowserInNetwork(1))).toBe(true);
     // People who share that network use up neither limit.
-    await useUp("pat@example.test", [1]);
-    expect(await getsCode("pat@example.test", browserAt(1))).toBe(false);
+    await exhaustLimit("pat@example.test", [1]);
+    expect(await receivesCode("pat@example.test", createBrowserInNetwork(1))).toBe(false);
     const secondSignIn = await requestCode("pat@example.test", browser);
-    const end = await secondSignIn.browser.submit({ code: (await lastMail()).code });
+    const end = await secondSignIn.browser.submit({ code: (await getLastMail()).code });
     expect(end.url.href).toBe(`${signInServer.origin}/pros`);
   });
 
   test("is recognized by a cookie that cannot be forged or reused", async () => {
-    const mallory = browserAt(1);
+    const mallory = createBrowserInNetwork(1);
     await requestCode("mallory@example.test", mallory);
-    await mallory.submit({ code: (await lastMail()).code });
+    await mallory.submit({ code: (await getLastMail()).code });
     await mallory.submit({ firstName: "Mallory", lastName: "" });
-    await useUp("pat@example.test", [2, 3]);
-    mallory.headers = browserAt(4).headers;
+    await exhaustLimit("pat@example.test", [2, 3]);
+    mallory.headers = createBrowserInNetwork(4).headers;
     await mallory.visit(`${signInServer.origin}/api/logout`);
-    expect(await getsCode("pat@example.test", mallory)).toBe(false);
-    const forged = browserAt(5);
+    expect(await receivesCode("pat@example.test", mallory)).toBe(false);
+    const forged = createBrowserInNetwork(5);
     forged.cookies.push({ name: "known-mailboxes", value: "x".repeat(43), path: "/idp/sign-in" });
-    expect(await getsCode("pat@example.test", forged)).toBe(false);
+    expect(await receivesCode("pat@example.test", forged)).toBe(false);
   });
 
   test("counts all spellings of its address together", async () => {
@@ -444,12 +446,12 @@ describe("a mailbox that strangers request codes for", () => {
       "pat+1@gmail.com",
       "pat@googlemail.com",
     ].entries()) {
-      await useUp(email, [i + 1]);
+      await exhaustLimit(email, [i + 1]);
     }
-    expect(await mails()).toHaveLength(10);
-    await useUp("p.at@example.test", [9]);
-    await useUp("pat@example.test", [9]);
-    expect(await mails()).toHaveLength(20);
+    expect(await sendQueuedCodes()).toHaveLength(10);
+    await exhaustLimit("p.at@example.test", [9]);
+    await exhaustLimit("pat@example.test", [9]);
+    expect(await sendQueuedCodes()).toHaveLength(20);
   });
 });
 
@@ -463,17 +465,17 @@ describe("the rate limit of sign-in codes for one mailbox", () => {
       pages.push(`${page.status} ${page.text.replaceAll(/pat(\+\d)?@/g, "pat@")}`);
     }
     expect(new Set(pages).size).toBe(1);
-    expect(await mails()).toHaveLength(5);
+    expect(await sendQueuedCodes()).toHaveLength(5);
     for (let hour = 0; hour < 5; hour += 1) {
       await database().$executeRaw`
         UPDATE sign_in_code_mails SET sent_at = sent_at - interval '61 minutes'`;
       for (let index = 0; index < 6; index += 1) await requestCode("pat@example.test");
     }
-    expect(await mails()).toHaveLength(20);
+    expect(await sendQueuedCodes()).toHaveLength(20);
     await database().$executeRaw`
       UPDATE sign_in_code_mails SET sent_at = sent_at - interval '24 hours'`;
     await requestCode("pat@example.test");
-    expect(await mails()).toHaveLength(21);
+    expect(await sendQueuedCodes()).toHaveLength(21);
   });
 
   test("holds for concurrent requests", async () => {
@@ -488,10 +490,10 @@ describe("the rate limit of sign-in codes for one mailbox", () => {
       browsers.map((browser) => browser.submit({ email: "pat@example.test" })),
     );
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await mails()).toHaveLength(5);
+    expect(await sendQueuedCodes()).toHaveLength(5);
   });
 
-  test("leaves no code to guess and the same number of tries", async () => {
+  test("leaves no code to guess, and allows the same number of tries", async () => {
     for (let index = 0; index < 5; index += 1) await requestCode("pat@example.test");
     const { browser } = await requestCode("pat@example.test");
     const statuses: number[] = [];
@@ -504,19 +506,19 @@ describe("the rate limit of sign-in codes for one mailbox", () => {
   test("keeps the previous code valid", async () => {
     const { browser } = await requestCode("pat@example.test");
     for (let index = 0; index < 4; index += 1) await browser.submit({ again: "yes" });
-    const { code } = await lastMail();
+    const { code } = await getLastMail();
     await browser.submit({ again: "yes" });
     await browser.submit({ email: "pat@example.test" });
-    expect(await mails()).toHaveLength(5);
+    expect(await sendQueuedCodes()).toHaveLength(5);
     expect((await browser.submit({ code })).status).toBe(200);
   });
 
-  test("gives no more tries for further requests", async () => {
+  test("grants no extra tries for another request", async () => {
     const { browser } = await requestCode("pat@example.test");
     for (let index = 0; index < 4; index += 1) await browser.submit({ again: "yes" });
-    const { code } = await lastMail();
+    const { code } = await getLastMail();
     for (let offset = 1; offset <= 5; offset += 1)
-      await browser.submit({ code: wrong(code, offset) });
+      await browser.submit({ code: alterCode(code, offset) });
     await browser.submit({ again: "yes" });
     expect((await browser.submit({ code })).status).toBe(429);
   });
@@ -532,7 +534,7 @@ test("a demonstration account with the same address is separate", async () => {
   });
   await adoptSignInMode("email");
   await signUp("boss@example.test");
-  expect(await users()).toMatchObject([
+  expect(await listUsers()).toMatchObject([
     { issuer: "embedded", email: null, isAdmin: false },
     { issuer: "email", email: "boss@example.test", isAdmin: true, firstName: "Pat" },
   ]);

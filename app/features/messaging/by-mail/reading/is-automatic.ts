@@ -1,7 +1,7 @@
 import type { Headers } from "mailparser";
 
 /**
- * Headers that only programs set, whatever their value. X-Auto-Response-Suppress is not in the list: Exchange sets it
+ * Headers that only programs set, with any value. X-Auto-Response-Suppress is not in the list: Exchange sets it
  * on emails from people, too, and marks its automatic answers with Auto-Submitted.
  */
 const OF_PROGRAMS = [

@@ -39,34 +39,34 @@ export function attributionLength(lines: string[], ownAddresses: readonly string
     const [first = "", ...rest] = lines.slice(-length);
     const text = [first, ...rest].join(" ");
     if (first.trim() === "" || text.length > MAX_LINE_LENGTH) break;
-    if (OPENING.test(withoutAddresses(first)) && introduces(text, ownAddresses)) return length;
+    if (OPENING.test(removeAddresses(first)) && introduces(text, ownAddresses)) return length;
   }
   const previous = lines.at(-2) ?? "";
   const isWrapped =
     previous.length <= MAX_LINE_LENGTH &&
-    !DATE.test(withoutAddresses(last)) &&
-    DATE.test(withoutAddresses(previous)) &&
+    !DATE.test(removeAddresses(last)) &&
+    DATE.test(removeAddresses(previous)) &&
     /[<,]\s*$|\s<?\S*@|^\s*<?\S+@/u.test(`${previous} ${last}`);
   if (isWrapped && introduces(`${previous} ${last}`, ownAddresses)) return 2;
   return introduces(last, ownAddresses) ? 1 : 0;
 }
 
 function introduces(text: string, ownAddresses: readonly string[]): boolean {
-  const words = withoutAddresses(text);
+  const words = removeAddresses(text);
   const isDated = DATE.test(words);
-  if (WROTE.test(words)) return isDated || namesOne(text, ownAddresses);
-  return BRACKETED_ADDRESS.test(text) && (isDated || namesOne(text, ownAddresses));
+  if (WROTE.test(words)) return isDated || mentionsOwnAddress(text, ownAddresses);
+  return BRACKETED_ADDRESS.test(text) && (isDated || mentionsOwnAddress(text, ownAddresses));
 }
 
 /** Checks whether a line says when mail from one of our addresses was written, which people do not type by hand. */
 export function isDatedAttribution(line: string, ownAddresses: readonly string[]): boolean {
   if (line.length > MAX_LINE_LENGTH || !ENDS_WITH_COLON.test(line)) return false;
-  return namesOne(line, ownAddresses) && DATE.test(withoutAddresses(line));
+  return mentionsOwnAddress(line, ownAddresses) && DATE.test(removeAddresses(line));
 }
 
-const withoutAddresses = (text: string): string => text.replace(ADDRESS, " ");
+const removeAddresses = (text: string): string => text.replace(ADDRESS, " ");
 
-const namesOne = (text: string, ownAddresses: readonly string[]): boolean => {
+const mentionsOwnAddress = (text: string, ownAddresses: readonly string[]): boolean => {
   const lower = text.toLowerCase();
   return ownAddresses.some((address) => lower.includes(address));
 };
@@ -81,9 +81,11 @@ export function headerBlockLength(
   ownAddresses: readonly string[],
 ): number {
   const first = lines[at] ?? "";
-  if (!isHeaderLine(first) || !(FROM.test(first) || namesOne(first, ownAddresses))) return 0;
+  if (!isHeaderLine(first) || !(FROM.test(first) || mentionsOwnAddress(first, ownAddresses)))
+    return 0;
   const headers = headersFrom(lines, at);
-  const isBlock = headers.length >= MIN_HEADERS && namesOne(headers.join("\n"), ownAddresses);
+  const isBlock =
+    headers.length >= MIN_HEADERS && mentionsOwnAddress(headers.join("\n"), ownAddresses);
   return isBlock ? headers.length : 0;
 }
 

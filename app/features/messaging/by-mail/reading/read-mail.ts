@@ -24,7 +24,7 @@ export interface MailOrder {
   file: string;
   /** The SMTP client to check the author against; null when no check is needed. */
   client: MailClient | null;
-  /** The addresses of ours that occur in attribution lines. */
+  /** Our own addresses that occur in attribution lines. */
   ownAddresses: string[];
   /** DNS records for tests. */
   records: DnsRecords | null;
@@ -99,7 +99,7 @@ export async function readMail({
     if (lines > MAX_LINES) source.destroy(new Error("Too many lines for an email"));
   });
   await pipeline(source, parser);
-  const from = soleAuthor(headers, fields);
+  const from = getOnlyAuthor(headers, fields);
   const automatic = isAutomatic(headers);
   const addressed = client && headerNaming(client.recipient, headers, fields);
   return {
@@ -134,7 +134,7 @@ async function checkAuthor(question: Parameters<typeof AuthenticateAuthor>[0]) {
  * Returns the author; null when there are several. Of repeated headers, mail programs show one and DKIM signers sign
  * another. The address must occur literally in the header: parsers may disagree about an encoded one.
  */
-function soleAuthor(headers: Headers, fields: readonly MailHeader[]): string | null {
+function getOnlyAuthor(headers: Headers, fields: readonly MailHeader[]): string | null {
   const [field, ...more] = fields.filter(({ key }) => key === "from");
   const [address, ...others] = addressesIn(headers.get("from"));
   if (!field || !address || more.length > 0 || others.length > 0) return null;

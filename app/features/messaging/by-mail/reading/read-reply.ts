@@ -12,7 +12,7 @@ import {
   isQuotedLine,
 } from "./quote-lines";
 
-/** The most characters that are read, more than a message with its usual quotes. */
+/** The maximum number of characters that are read, more than a message with its usual quotes. */
 const MAX_READ_LENGTH = 200_000;
 /** The end of each of our emails that can be answered: text below it was typed below the quote. */
 const FOOTER = "/unsubscribe?token=";
@@ -22,13 +22,13 @@ const FOOTER = "/unsubscribe?token=";
  * and a short signature at the very end. Ambiguous lines are kept: a signature in a message does no harm, a missing
  * sentence does.
  *
- * @param ownAddresses our addresses in the email that was answered, in lower case; they identify the line that introduces a
- * quote in any language
+ * @param ownAddresses our addresses in the email that was answered, in lower case; they identify the line that
+ * introduces a quote in any language
  */
 export function readReply(text: string, ownAddresses: readonly string[]): string {
   const lines = cleanText(text.slice(0, MAX_READ_LENGTH)).split("\n");
   const replyLines = cutMarkedQuotes(cutUnmarkedQuote(lines, ownAddresses), ownAddresses);
-  return tidy(cutSignature(replyLines.join("\n")));
+  return normalizeBlankLines(cutSignature(replyLines.join("\n")));
 }
 
 /**
@@ -41,7 +41,7 @@ export function cleanText(text: string): string {
     .replaceAll("\u00a0", " ");
 }
 
-const tidy = (text: string): string =>
+const normalizeBlankLines = (text: string): string =>
   text
     .split("\n")
     .map((line) => line.trimEnd())
@@ -81,9 +81,9 @@ const REPLY_LINE_START = new RegExp(`^[ \\t*]*${REPLY_LINE}`, "u");
 
 /** Removes the lines that a mail program puts between a reply and the quote below it. */
 function cutIntroduction(lines: string[], ownAddresses: readonly string[]): string[] {
-  const above = withoutBlankEnd(lines);
+  const above = trimBlankLines(lines);
   const introduction = attributionLength(above, ownAddresses) || headerBlockAtEnd(above);
-  const remaining = withoutBlankEnd(above.slice(0, above.length - introduction));
+  const remaining = trimBlankLines(above.slice(0, above.length - introduction));
   return isDividerLine(remaining.at(-1) ?? "") ? remaining.slice(0, -1) : remaining;
 }
 
@@ -110,6 +110,6 @@ function dropAttribution(remaining: string[], ownAddresses: readonly string[]): 
   remaining.splice(end - length, length);
 }
 
-function withoutBlankEnd(lines: string[]): string[] {
+function trimBlankLines(lines: string[]): string[] {
   return lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { FormNotices, useFormState, type FormState } from "~/forms/form-page";
 
-import { openDraftIn, type OpenDraft } from "../../drafts/open-draft";
+import { restoreOpenDraft, type OpenDraft } from "../../drafts/open-draft";
 import type { KeptPhotos } from "../photos-of-form.server";
 import {
   toListingFields,
@@ -56,7 +56,7 @@ export function ListingEditor({
       <ListingForm
         key={idempotencyKey}
         {...form}
-        draft={draft && openDraftIn(formState.typed, draft, formState.keep.changed)}
+        draft={draft && restoreOpenDraft(formState.typed, draft, formState.keep.changed)}
         fields={shown}
         errors={formState.errors}
         endsBadge={formState.typed.endsBadge === "on"}

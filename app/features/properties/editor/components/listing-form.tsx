@@ -30,7 +30,7 @@ import { PriceFields, useUsualPrice } from "./price-fields";
 
 const toOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 const STATE_OPTIONS = [{ value: "", label: "Choose a state" }, ...toOptions(STATES)];
-const orNotStated = (words: readonly string[]) => [
+const withNotStatedOption = (words: readonly string[]) => [
   { value: "", label: "Not stated" },
   ...toOptions(words),
 ];
@@ -170,12 +170,12 @@ export function ListingForm({
           <SelectField
             label="Lodging (Optional)"
             {...fieldProps("lodging")}
-            options={orNotStated(LODGING)}
+            options={withNotStatedOption(LODGING)}
           />
           <SelectField
             label="Access (Optional)"
             {...fieldProps("access")}
-            options={orNotStated(ACCESS)}
+            options={withNotStatedOption(ACCESS)}
           />
         </div>
         <CheckboxGroup

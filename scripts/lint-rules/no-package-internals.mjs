@@ -1,14 +1,14 @@
-// An ESLint rule: other packages are used through what they export and document. A private field, a replaced method or
-// a patched prototype works only until the package's next version, and its manual does not mention it.
+// This ESLint rule allows only the public API of other packages. A private field, a replaced method, or a patched
+// prototype may stop working with the package's next version.
 
 /** Names that begin with an underscore and are public: Prisma's count of relations, and Remix's query parameter. */
 const PUBLIC_NAMES = new Set(["_count", "_data"]);
 /** Globals that Remix and React keep in `window` for their own use. */
 const FRAMEWORK_GLOBAL = /^__(remix|react)/i;
-const INSIDE_OF_PACKAGE =
+const INSIDE_PACKAGE =
   /^(@[^/]+\/)?[^./~@][^/]*\/(dist|lib|src|build|esm|cjs)\/|(^|\/)node_modules\//;
-/** Modules below such a folder that the package's own manual names. */
-const NAMED_BY_MANUAL = /\.css$|^mailauth\/lib\//;
+/** Files in such a folder that the package's documentation tells users to import. */
+const DOCUMENTED_PATH = /\.css$|^mailauth\/lib\//;
 /** Variables that usually hold an object of Node, Express, pg or Prisma. */
 const FOREIGN_OBJECT =
   /^(req|request|res|response|socket|client|connection|server|pool|engine|adapter)$/;
@@ -38,10 +38,10 @@ export default {
     messages: {
       privateField: "{{name}} is a private field of another package. Use its public API.",
       frameworkGlobal: "{{name}} belongs to the framework. Use its public API.",
-      deepImport: "Import what the package exports, not a file inside of it.",
+      deepImport: "Import what the package exports, not a file inside it.",
       prototype: "Don't change or borrow prototypes.",
-      replaced: "Don't assign to what another package made.",
-      deleted: "Don't delete members of other objects through Reflect.",
+      replaced: "Don't assign to properties of another package's objects.",
+      deleted: "Don't delete properties through Reflect.",
     },
   },
   create(context) {
@@ -71,8 +71,8 @@ export default {
     };
     const checkImport = (node) => {
       const source = node.source?.value;
-      if (typeof source !== "string" || NAMED_BY_MANUAL.test(source)) return;
-      if (INSIDE_OF_PACKAGE.test(source)) context.report({ node, messageId: "deepImport" });
+      if (typeof source !== "string" || DOCUMENTED_PATH.test(source)) return;
+      if (INSIDE_PACKAGE.test(source)) context.report({ node, messageId: "deepImport" });
     };
     return {
       MemberExpression(node) {

@@ -4,21 +4,21 @@ import { getKeptForm } from "~/forms/kept-forms.server";
 
 import { NEW_LISTING_PATH } from "../drafts/draft-addresses";
 import { countDrafts, getDraft } from "../drafts/drafts.server";
-import { openDraftIn, type OpenDraft } from "../drafts/open-draft";
+import { restoreOpenDraft, type OpenDraft } from "../drafts/open-draft";
 import { EMPTY_FIELDS } from "../listing-fields.schema";
 import { loadListingFields } from "./handle-listing-form.server";
 import type { ListingFields } from "./typed-listing";
 
-interface BegunListing {
+interface NewListingForm {
   fields: ListingFields;
   /** True when the form was restored after a session ended. */
   isRestored: boolean;
   /** The draft, which may not be saved yet. */
   draft: OpenDraft;
-  /** True when the draft in the address is saved. */
-  isDraft: boolean;
+  /** True when the address names a saved draft. */
+  isSavedDraft: boolean;
   /** The number of other drafts that could be continued. */
-  drafts: number;
+  otherDraftCount: number;
 }
 
 /**
@@ -27,15 +27,15 @@ interface BegunListing {
  *
  * @returns null when the owner has no draft with the id in the address
  */
-export async function beginListing({
+export async function loadNewListingForm({
   request,
   ownerId,
 }: {
   request: Request;
   ownerId: string;
-}): Promise<BegunListing | null> {
+}): Promise<NewListingForm | null> {
   const draftId = new URL(request.url).searchParams.get("draft");
-  const [stored, keptForm, drafts] = await Promise.all([
+  const [stored, keptForm, draftCount] = await Promise.all([
     getDraft({ id: draftId, ownerId }),
     getKeptForm({ request, path: NEW_LISTING_PATH }),
     countDrafts({ ownerId }),
@@ -51,8 +51,8 @@ export async function beginListing({
   return {
     fields: texts ? await loadListingFields({ ownerId, texts }) : { ...EMPTY_FIELDS, photos: [] },
     isRestored,
-    draft: isRestored ? openDraftIn(keptForm, draft, undefined) : draft,
-    isDraft: stored !== null,
-    drafts: stored ? drafts - 1 : drafts,
+    draft: isRestored ? restoreOpenDraft(keptForm, draft, undefined) : draft,
+    isSavedDraft: stored !== null,
+    otherDraftCount: stored ? draftCount - 1 : draftCount,
   };
 }

@@ -40,11 +40,11 @@ export interface OfflinePack {
   /** The number of listings, people and agreements in the pack. */
   count: number;
   /** The number of favorites that didn't fit. */
-  left: number;
+  omittedCount: number;
 }
 
 /** Makes one HTML file of a person's favorites and agreements that needs no network. */
-export async function makePack(owner: Member): Promise<OfflinePack> {
+export async function buildPack(owner: Member): Promise<OfflinePack> {
   const contents = await gatherPack(owner);
   const sections = [
     { title: "Properties", pieces: await listingPieces(contents) },
@@ -52,8 +52,12 @@ export async function makePack(owner: Member): Promise<OfflinePack> {
     { title: "Agreements", pieces: await agreementPieces(contents) },
   ].filter(({ pieces }) => pieces.length > 0);
   const pieces = sections.flatMap((section) => section.pieces);
-  const { left } = contents;
-  return { html: wrap({ sections, left, madeAt: contents.madeAt }), count: pieces.length, left };
+  const { omittedCount } = contents;
+  return {
+    html: wrap({ sections, omittedCount, madeAt: contents.madeAt }),
+    count: pieces.length,
+    omittedCount,
+  };
 }
 
 async function listingPieces({ listings }: PackContents): Promise<Piece[]> {
@@ -142,11 +146,11 @@ async function renderEach<Item>(
 
 function wrap({
   sections,
-  left,
+  omittedCount,
   madeAt,
 }: {
   sections: { title: string; pieces: Piece[] }[];
-  left: number;
+  omittedCount: number;
   madeAt: Date;
 }): string {
   const formattedTime = formatDateTime(madeAt, environment().siteTimeZone);
@@ -168,7 +172,7 @@ function wrap({
         have changed since. This file may hold exact locations that owners have shared with you
         only, so keep it to yourself.
       </p>
-      {left > 0 ? <p>{left} older favorites didn&apos;t fit.</p> : null}
+      {omittedCount > 0 ? <p>{omittedCount} older favorites didn&apos;t fit.</p> : null}
       {sections.length === 0 ? <p>No favorites and no agreements yet.</p> : null}
       <nav aria-label="Contents">
         {sections.map(({ title, pieces }) => (

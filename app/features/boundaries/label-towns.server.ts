@@ -4,7 +4,7 @@ import { largerTowns } from "~/platform/gazetteer/larger-towns.server";
 
 import { PARCEL_HEIGHT, PARCEL_LETTERS, PARCEL_WIDTH, type DistantTown } from "./parcel-drawing";
 
-export interface TownPlacement {
+export interface Coordinates {
   lat: number;
   lng: number;
 }
@@ -15,18 +15,18 @@ export const MILES_PER_DEGREE = 69.09;
  * Towns outside the frame: their maximum distance, their minimum angle from each other in degrees, and their maximum
  * number.
  */
-const BEYOND = { miles: 80, apart: 50, most: 4 };
+const OUTSIDE_FRAME = { miles: 80, apart: 50, most: 4 };
 
-const EDGE = 20;
+const EDGE_MARGIN = 20;
 
 /** The average letter width relative to the font size, and the width of an arrow. */
-const LETTER = 0.56;
-const ARROW = 16;
+const LETTER_WIDTH_RATIO = 0.56;
+const ARROW_WIDTH = 16;
 
 /** The length of the pieces that a line is split into for overlap checks. */
 const LINE_PIECE = 12;
 
-interface TownAround {
+interface NearbyTown {
   name: string;
   at: Point;
   miles: number;
@@ -35,25 +35,25 @@ interface TownAround {
 }
 
 /** Returns the towns within range, nearest first. */
-export function findTownsAround(
-  middle: TownPlacement,
-  onPlane: (place: TownPlacement) => Point,
-): TownAround[] {
+export function findNearbyTowns(
+  center: Coordinates,
+  project: (place: Coordinates) => Point,
+): NearbyTown[] {
   // Comparing latitudes first quickly excludes most of the two thousand towns.
-  const nearby = BEYOND.miles / MILES_PER_DEGREE;
+  const nearby = OUTSIDE_FRAME.miles / MILES_PER_DEGREE;
   return largerTowns()
-    .filter(({ lat }) => Math.abs(lat - middle.lat) <= nearby)
+    .filter(({ lat }) => Math.abs(lat - center.lat) <= nearby)
     .map(({ name, ...town }) => {
-      const [x, y] = onPlane(town);
+      const [x, y] = project(town);
       const bearing = ((Math.atan2(x, y) * 180) / Math.PI + 360) % 360;
       return { name, at: [x, y] as Point, miles: Math.hypot(x, y), bearing };
     })
-    .filter(({ miles }) => miles <= BEYOND.miles)
+    .filter(({ miles }) => miles <= OUTSIDE_FRAME.miles)
     .sort((a, b) => a.miles - b.miles);
 }
 
-export function nameTowns(
-  around: TownAround[],
+export function labelTowns(
+  nearbyTowns: NearbyTown[],
   place: (at: Point) => Point,
   {
     land,
@@ -62,7 +62,7 @@ export function nameTowns(
   }: { land: NameBox; outline: readonly NameBox[]; corners: readonly NameBox[] },
 ) {
   const viewBox = { left: 6, top: 6, right: PARCEL_WIDTH - 6, bottom: PARCEL_HEIGHT - 6 };
-  const spots = around.map((town) => {
+  const spots = nearbyTowns.map((town) => {
     const [x, y] = place(town.at).map(Math.round) as Point;
     // The mark covers towns at the land itself, so their names go to its right.
     const isOnLand = x > land.left && x < land.right && y > land.top && y < land.bottom;
@@ -74,13 +74,16 @@ export function nameTowns(
   const occupied = [...corners, land, ...outline, ...nameBoxes];
   const beyond: (DistantTown & { bearing: number })[] = [];
   for (const town of spots) {
-    if (beyond.length + towns.length >= BEYOND.most) break;
+    if (beyond.length + towns.length >= OUTSIDE_FRAME.most) break;
     const isWithin = town.x > 0 && town.x < PARCEL_WIDTH && town.y > 0 && town.y < PARCEL_HEIGHT;
-    if (isWithin || beyond.some(({ bearing }) => turnBetween(bearing, town.bearing) < BEYOND.apart))
+    if (
+      isWithin ||
+      beyond.some(({ bearing }) => getAngleBetween(bearing, town.bearing) < OUTSIDE_FRAME.apart)
+    )
       continue;
-    const label = besideOthers(atEdge(town), occupied);
+    const label = avoidOverlap(placeAtEdge(town), occupied);
     if (!label) continue;
-    occupied.push(labelBox(label));
+    occupied.push(getLabelBox(label));
     beyond.push(label);
   }
   return { towns: towns.map(({ name, x, y }) => ({ name, x, y })), beyond };
@@ -90,14 +93,14 @@ export function nameTowns(
 const MOVES = [0, ...[20, 40, 60, 80, 100].flatMap((far) => [-far, far])];
 
 /** Returns the label moved to where it overlaps neither the land nor another label, or null when there is no room. */
-function besideOthers<Label extends DistantTown>(
+function avoidOverlap<Label extends DistantTown>(
   label: Label,
   occupied: readonly NameBox[],
 ): Label | null {
   for (const move of MOVES) {
     const moved =
       label.anchor === "middle" ? { ...label, x: label.x + move } : { ...label, y: label.y + move };
-    const box = labelBox(moved);
+    const box = getLabelBox(moved);
     if (isInFrame(box) && !occupied.some((other) => doBoxesOverlap(box, other))) return moved;
   }
   return null;
@@ -118,16 +121,16 @@ export function coverLineWithBoxes(line: readonly Point[]): NameBox[] {
   });
 }
 
-const turnBetween = (one: number, other: number) => {
+const getAngleBetween = (one: number, other: number) => {
   const angle = Math.abs(one - other);
   return Math.min(angle, 360 - angle);
 };
 
 /** Returns the point where the line to a town leaves the frame, outside the reserved corners. */
-function atEdge({ name, miles, bearing }: TownAround): DistantTown {
+function placeAtEdge({ name, miles, bearing }: NearbyTown): DistantTown {
   const label = `${name}, ${formatMiles(miles)}`;
   const [east, north] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
-  const [halfWidth, halfHeight] = [PARCEL_WIDTH / 2 - EDGE, PARCEL_HEIGHT / 2 - EDGE];
+  const [halfWidth, halfHeight] = [PARCEL_WIDTH / 2 - EDGE_MARGIN, PARCEL_HEIGHT / 2 - EDGE_MARGIN];
   const steps = Math.min(halfWidth / Math.abs(east), halfHeight / Math.abs(north));
   const x = Math.round(PARCEL_WIDTH / 2 + east * steps);
   const y = Math.round(PARCEL_HEIGHT / 2 - north * steps);
@@ -137,7 +140,7 @@ function atEdge({ name, miles, bearing }: TownAround): DistantTown {
   return {
     label,
     x,
-    y: Math.min(Math.max(y, x > 430 ? 78 : EDGE), x < 180 ? 300 : 350),
+    y: Math.min(Math.max(y, x > 430 ? 78 : EDGE_MARGIN), x < 180 ? 300 : 350),
     anchor,
     bearing,
   };
@@ -147,15 +150,15 @@ function atEdge({ name, miles, bearing }: TownAround): DistantTown {
  * Returns the box of a label and its arrow. The arrow is outside the label at the left and right edges, and above or
  * below it elsewhere.
  */
-function labelBox({ label, x, y, anchor }: DistantTown): NameBox {
-  const width = label.length * LETTER * PARCEL_LETTERS;
-  const left = anchor === "start" ? x : anchor === "end" ? x - width - ARROW : x - width / 2;
+function getLabelBox({ label, x, y, anchor }: DistantTown): NameBox {
+  const width = label.length * LETTER_WIDTH_RATIO * PARCEL_LETTERS;
+  const left = anchor === "start" ? x : anchor === "end" ? x - width - ARROW_WIDTH : x - width / 2;
   const isBesideArrow = anchor !== "middle";
-  const above = isBesideArrow || y < PARCEL_HEIGHT / 2 ? ARROW : 2 * ARROW;
-  const below = isBesideArrow || y > PARCEL_HEIGHT / 2 ? ARROW : 2 * ARROW;
+  const above = isBesideArrow || y < PARCEL_HEIGHT / 2 ? ARROW_WIDTH : 2 * ARROW_WIDTH;
+  const below = isBesideArrow || y > PARCEL_HEIGHT / 2 ? ARROW_WIDTH : 2 * ARROW_WIDTH;
   return {
     left,
-    right: left + width + (isBesideArrow ? ARROW : 0),
+    right: left + width + (isBesideArrow ? ARROW_WIDTH : 0),
     top: y - above,
     bottom: y + below,
   };
