@@ -85,7 +85,7 @@ describe("the form for dates", () => {
 
   it("names the taken days as an error of the field", () => {
     const html = showForm({ startDate: "2026-12-04", endDate: "2026-12-10" });
-    expect(html).toMatch(/id="startDate-error">Dec 8 – 9 is taken\. Choose other dates\./);
+    expect(html).toMatch(/id="startDate-error">Dec 8 – 9 are taken\. Choose other dates\./);
     expect(html).not.toContain("About");
   });
 
