@@ -24,7 +24,7 @@ import { NoContactPage } from "./components/no-contact-page";
 import { contactRequestSchema, readRequestDetails } from "./contact-request.schema";
 import { isContactType } from "./contact-type";
 import { findContact, type ContactRefusal } from "./find-contact.server";
-import { findRequestFaults } from "./find-request-faults.server";
+import { findContactFaults, findRequestFaults } from "./find-request-faults.server";
 import { sendContactRequest } from "./send-contact-request.server";
 
 /** Returns the listing that the address names, and the canonical path. */
@@ -64,6 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (typeof contact === "string") throw noContact(contact);
   const keptForm = await getKeptForm({ request, path });
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
+  const prefilled = await readPrefilledFields(request, about);
   return {
     title: contact.title,
     path: `/${about.type}/${about.id}`,
@@ -81,9 +82,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasOwnerPage: about.type === "property",
     typed: keptForm ?? {
       ...{ name, email: user.email ?? "" },
-      ...(await readPrefilledFields(request, about)),
+      ...prefilled,
     },
     isRestored: keptForm !== null,
+    faults: await findContactFaults(contact, readRequestDetails(keptForm ?? prefilled)),
     idempotencyKey: randomUUID(),
   };
 }
@@ -124,7 +126,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function ContactRequest() {
   const { path, image, title, place, price, owner, hasOwnerPage, hasCalendar, ...begun } =
     useLoaderData<typeof loader>();
-  const { typed, isRestored, idempotencyKey, ...about } = begun;
+  const { typed, isRestored, faults, idempotencyKey, ...about } = begun;
   const form = useFormState({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
@@ -141,6 +143,7 @@ export default function ContactRequest() {
         key={idempotencyKey}
         idempotencyKey={idempotencyKey}
         form={form}
+        faults={faults}
         {...about}
         calendar={hasCalendar ? `${path}/calendar` : null}
         listingPath={path}

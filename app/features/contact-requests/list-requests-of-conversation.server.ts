@@ -133,7 +133,7 @@ function toVisibleRequest(
 
 /** Facts about the requested days that the owner has to know before making an offer. */
 interface DateWarnings {
-  /** "Nov 8 – 9 is taken in your calendar." */
+  /** "Nov 8 – 9 are taken in your calendar." */
   taken: string | null;
   /** A sentence for each game that is out of season. */
   outOfSeason: string[];

@@ -44,6 +44,10 @@ import { pictureAddresses, loadShownPictures } from "./shown-pictures";
 
 const LIST = "/pros";
 
+/** Keeps the day of "Archery elk: 9 free days from Sep 7" on one line. */
+const keepDay = (opening: string) =>
+  opening.replace(/from .*$/, (day) => day.replaceAll(" ", "\u00a0"));
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const session = await context.session();
   const viewer = session?.user ?? VISITOR;
@@ -161,7 +165,7 @@ export default function Professional() {
             <>
               <ul className="grid gap-1">
                 {openings.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={line}>{keepDay(line)}</li>
                 ))}
               </ul>
               <Link to={addRequestPrefill(`/professional/${id}/calendar`, prefill)}>

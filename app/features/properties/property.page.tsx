@@ -195,7 +195,7 @@ export default function Property() {
         similar={
           similarCards ? (
             <section className="similar">
-              <h2>Similar land nearby</h2>
+              <h2>Similar land</h2>
               <CardList {...similarCards} />
             </section>
           ) : lite ? (

@@ -169,7 +169,7 @@ test("shows the owner, their other land, and land nearby, and offers owners Edit
     /^\/owner\/[0-9a-f-]{36}$/,
   );
   const similar = page.locator("section", {
-    has: page.getByRole("heading", { name: "Similar land nearby" }),
+    has: page.getByRole("heading", { name: "Similar land" }),
   });
   const titles = similar.getByRole("heading", { level: 3 }).getByRole("link");
   await expect(titles.first()).toHaveAttribute("href", /^\/property\//);

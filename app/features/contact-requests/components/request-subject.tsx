@@ -25,7 +25,7 @@ export function RequestSubject({
 }: RequestSubjectProps) {
   return (
     <div className="panel request">
-      <RequestPicture image={image} />
+      <RequestPicture image={image} isLogo={!path.startsWith("/property/")} />
       <div>
         <p>
           <Link to={path}>{title}</Link>

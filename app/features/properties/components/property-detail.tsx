@@ -144,7 +144,7 @@ function PricePanel({
   return (
     <aside className="panel">
       {datesForm}
-      <div className={canContact ? "contact-bar" : undefined}>
+      <div className={canContact ? "contact-bar" : "contents"}>
         <p className="price">
           <data value={price ?? ""}>{formatExactPrice(price)}</data>{" "}
           {price === null ? null : <small>{getPriceUnit(property)}</small>}
@@ -158,7 +158,7 @@ function PricePanel({
           </ButtonLink>
         ) : null}
         {isPreview ? (
-          <Button type="button" disabled>
+          <Button type="button" variant={datesForm ? "secondary" : "primary"} disabled>
             Contact Property Owner
           </Button>
         ) : null}
@@ -184,6 +184,11 @@ function PricePanel({
       ) : null}
       {calendar}
       <Blank />
+      {isPreview ? (
+        <Button type="button" variant="secondary" disabled>
+          Add to favorites
+        </Button>
+      ) : null}
       {isOwn ? null : heart}
     </aside>
   );

@@ -4,6 +4,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import { NO_PREFILL } from "~/features/directory/request-prefill";
+import { hasCalendar } from "~/features/directory/vocabulary";
 import { PostedForm } from "~/forms/form-page";
 import { getPreferences } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
@@ -13,6 +15,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
 import { PropertyDetail } from "../components/property-detail";
+import { DatesCalendar, DatesForm } from "../dates/components/lazy-dates";
+import { readListingDates } from "../dates/read-listing-dates.server";
 import { loadSections } from "../sections/load-sections.server";
 import { readListingOwner } from "../read-listing-owner.server";
 import { readShownPhoto } from "../shown-photo";
@@ -32,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!draft) throw new Response("Draft not found", { status: 404 });
   const { texts, version } = draft;
   const { property, photos, faults } = await previewListing({ id, ownerId, texts });
+  const keepsCalendar = hasCalendar(property.propertyType);
   const { lite } = getPreferences(request);
   return {
     property: toShownProperty(property),
@@ -42,6 +47,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       },
       context.cards.insert,
     ),
+    dates: keepsCalendar
+      ? await readListingDates({ property, prefill: NO_PREFILL, month: null })
+      : null,
     photos,
     faults,
     shown: readShownPhoto(searchParams, photos),
@@ -57,10 +65,14 @@ export const meta: MetaFunction = () =>
   pageMeta({ title: "Preview of your listing", noindex: true });
 
 export default function Preview() {
-  const { property, sections, photos, faults, shown, draft, fields, idempotencyKey } =
+  const { property, sections, dates, photos, faults, shown, draft, fields, idempotencyKey } =
     useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const { id } = property;
+  const ofDates = dates && {
+    ...{ listing: property, dates, prefill: NO_PREFILL, isDisabled: true },
+    onChoose: () => undefined,
+  };
   return (
     <>
       <section className="notice grid gap-3" aria-labelledby="preview">
@@ -97,6 +109,8 @@ export default function Preview() {
         {...{ property, sections, photos, shown, lite }}
         isOwn
         isPreview
+        datesForm={ofDates ? <DatesForm {...ofDates} /> : null}
+        datesCalendar={ofDates ? <DatesCalendar {...ofDates} linkQuery="" /> : null}
         buildPhotoPath={(photo) => `${getDraftPreviewPath(id)}&photo=${photo}`}
       />
     </>

@@ -14,6 +14,7 @@ export const loadFieldTools: LoadSection = async (visit) => {
   const [seasons, light] = await Promise.all([visit.seasons, readLight(property)]);
   const hasFiles = !isPreview && !isUnavailableFor(viewer, { ...property, ownerId: userId });
   const isOwnPending = isOwn && reviewStatus !== "approved";
+  if (isPreview && seasons.length === 0 && !light) return null;
   return (
     <>
       <h2>Field tools</h2>
@@ -23,11 +24,10 @@ export const loadFieldTools: LoadSection = async (visit) => {
         {...(hasFiles && { filePath: `/property/${id}/seasons.ics` })}
       />
       <LightSection light={light} />
-      {isPreview ? null : <TakeAlong id={id} hasFiles={hasFiles && lat !== null} />}
-      {isPreview || isOwnPending ? null : (
-        <p>
-          <Link to={`/compare?ids=${id}`}>Compare with others</Link>
-        </p>
+      {isPreview ? null : (
+        <TakeAlong id={id} hasFiles={hasFiles && lat !== null}>
+          {isOwnPending ? null : <Link to={`/compare?ids=${id}`}>Compare with others</Link>}
+        </TakeAlong>
       )}
     </>
   );
