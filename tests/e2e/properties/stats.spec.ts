@@ -29,7 +29,8 @@ test("shows an owner a listing's views by day, and counts a visitor's @smoke", a
     await expect(page.getByRole("columnheader", { name, exact: true })).toBeAttached();
   }
   const days = page.getByRole("table").locator("tbody tr");
-  await expect(days).toHaveCount(90);
+  expect(await days.count()).toBeLessThan(90);
+  await expect(page.getByText("Days with only zeros are left out.")).toBeVisible();
   await expectAccessible(page, scripts);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
