@@ -53,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     firstName: session.user.firstName,
     lastName: session.user.lastName,
     email: session.user.email,
+    portrait: session.user.profileImageUrl,
     isAdmin: session.user.isAdmin,
     csrfToken: session.csrfToken,
     unread: await countUnread({

@@ -11,6 +11,8 @@ export interface SignedIn {
   firstName: string | null;
   lastName: string | null;
   email: string | null;
+  /** The address of their picture. */
+  portrait: string | null;
   isAdmin: boolean;
   csrfToken: string;
   /** Unread messages, at most 100. */

@@ -1,4 +1,4 @@
-import { getInitials } from "~/formats/initials";
+import { Avatar } from "~/ui/avatar";
 
 import { accountLinks, MAIN_LINKS, MORE_LINKS, personalLinks } from "../navigation";
 import { useRootData, type SignedIn } from "../root-data";
@@ -39,12 +39,11 @@ export function Header() {
 }
 
 function Person({ viewer }: { viewer: SignedIn }) {
+  const { lite } = useRootData();
   const name = viewer.firstName ?? viewer.email ?? "Hunter";
   return (
     <>
-      <span className="avatar" aria-hidden="true">
-        {getInitials(name, 1)}
-      </span>{" "}
+      <Avatar name={name} image={lite ? null : viewer.portrait} />{" "}
       <span className="person-name">{name}</span>
       <span className="visually-hidden">, account</span>
     </>

@@ -44,6 +44,23 @@ test("shows users and admins their links", async ({ page }) => {
   await expect(header.locator('a[href="/list-property"]').first()).toHaveText("List Property");
 });
 
+test("shows the account's portrait in the header, and an initial without one", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, "hunter@huntstead.test", "/about");
+  const account = page.getByRole("navigation", { name: "Account" }).locator("summary");
+  await expect(account).toHaveText(/Hank, account/);
+  const portrait = account.locator("img");
+  await expect(portrait).toHaveAttribute("src", /^\/portraits\/[\w-]+\.jpg$/);
+  await expect(portrait).toHaveAttribute("alt", "");
+  await expect
+    .poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await portrait.boundingBox()).toMatchObject({ width: 32, height: 32 });
+  await signIn(page, "owner@huntstead.test", "/about");
+  await expect(account.locator(".avatar")).toHaveText("O");
+  await expect(portrait).toHaveCount(0);
+});
+
 const MAIN = ["Browse Properties", "Find Pros", "Find Agents", "Blog"];
 const MORE = ["Home", "About", "Calculator", "Insurance", "Contact"];
 
