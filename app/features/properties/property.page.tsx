@@ -145,6 +145,7 @@ export default function Property() {
     <>
       <PropertyDetail
         {...{ property, sections, photos, isOwn, prefill, lite, heart }}
+        hasOwner={owner !== null}
         shown={shown.shown}
         buildPhotoPath={(photo) =>
           keepResults(addRequestPrefill(`/property/${id}?photo=${photo}`, prefill))

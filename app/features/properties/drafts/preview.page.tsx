@@ -96,6 +96,7 @@ export default function Preview() {
       <PropertyDetail
         {...{ property, sections, photos, shown, lite }}
         isOwn
+        hasOwner
         isPreview
         buildPhotoPath={(photo) => `${getDraftPreviewPath(id)}&photo=${photo}`}
       />
