@@ -67,7 +67,8 @@ beforeAll(async () => {
     conversationId: pair.conversationId,
     preferredDates: "November 8-14",
   });
-  leaseId = (await createProperty({ userId: other.id, propertyType: "Lease" })).id;
+  const pictures = { images: ["/landscapes/aerial-fall-1600.jpg"] };
+  leaseId = (await createProperty({ userId: other.id, propertyType: "Lease", ...pictures })).id;
   leaseRequest = (
     await createContactRequest({
       userId: one.id,
@@ -168,7 +169,9 @@ describe("pages in text browsers", () => {
     expect(requests).toMatch(/\bP Pat\b/);
     expect(await readIn("/profile/edit")).toMatch(/Save\)? +Cancel/);
     expect(await readIn("/profile/notifications")).toMatch(/Save\)? +Back to profile/);
-    expect(await readIn(`/property/${leaseId}`)).not.toMatch(/[a-z](Add to|Link to)/);
+    const listing = await readIn(`/property/${leaseId}`);
+    expect(listing).not.toMatch(/[a-z](Add to|Link to)/);
+    expect(listing).toMatch(/ Enlarge photo\s*\n/);
     expect(await readIn("/properties")).not.toMatch(/Kind of land\S/);
   });
 });
@@ -384,6 +387,8 @@ describe("a comparison in text browsers", () => {
       expect(stdout).toContain(fact);
     }
     expect(stdout).toMatch(/mi from Ennis/);
+    // Each fact begins with its name.
+    expect(stdout).toMatch(/^\s*Distance: /m);
     expect(stdout).toContain("Choose up to four");
   });
 });
