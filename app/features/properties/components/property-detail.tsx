@@ -147,7 +147,7 @@ function PricePanel({
   return (
     <aside className="panel">
       {datesForm}
-      <div className={canContact ? "contact-bar" : undefined}>
+      <div className={canContact || isPreview ? "contact-bar" : "grid gap-3"}>
         <p className="price">
           <data value={price ?? ""}>{formatExactPrice(price)}</data>{" "}
           {price === null ? null : <small>{getPriceUnit(property)}</small>}
@@ -161,7 +161,7 @@ function PricePanel({
           </ButtonLink>
         ) : null}
         {isPreview ? (
-          <Button type="button" disabled>
+          <Button type="button" variant={datesForm ? "secondary" : "primary"} disabled>
             Contact Property Owner
           </Button>
         ) : null}
@@ -181,14 +181,14 @@ function PricePanel({
           <Link to="/properties">See what&apos;s available</Link>.
         </p>
       ) : null}
-      {propertyType === "Sale" && isOpen && price !== null && Number(price) > 0 ? (
+      {propertyType === "Sale" && (isOpen || isPreview) && price !== null && Number(price) > 0 ? (
         <Link to={`/mortgage-calculator?homePrice=${price.replace(/\.00$/, "")}`}>
           Estimate payments
         </Link>
       ) : null}
       {calendar}
       <Blank />
-      {isOwn ? null : heart}
+      {isOwn && !isPreview ? null : heart}
     </aside>
   );
 }

@@ -95,3 +95,18 @@ describe("the form for dates", () => {
     );
   });
 });
+
+describe("the dates of a draft", () => {
+  it("are shown, but cannot be chosen or requested", () => {
+    const form = renderToStaticMarkup(<DatesForm {...propsFor({})} isPreview />);
+    expect(form).toMatch(/^<fieldset disabled=""/);
+    expect(form).not.toContain("<form");
+    expect(form).toContain("Request dates");
+    const calendar = renderToStaticMarkup(
+      <DatesCalendar {...propsFor({})} linkQuery="" isPreview />,
+    );
+    expect(calendar).toContain("<span>5<small>•</small></span>");
+    expect(calendar).not.toContain("?startDate=");
+    expect(calendar).not.toContain("All months");
+  });
+});

@@ -27,10 +27,12 @@ interface DatesProps {
   /** The chosen days and number of hunters. */
   prefill: RequestPrefill;
   onChoose: (chosen: RequestPrefill) => void;
+  /** True while the owner looks at a draft, of which nobody can choose days. */
+  isPreview?: boolean;
 }
 
 /** A GET form that opens the contact form with the chosen days. */
-export function DatesForm({ listing, dates, prefill, onChoose }: DatesProps) {
+export function DatesForm({ listing, dates, prefill, onChoose, isPreview }: DatesProps) {
   const { faults, estimate, notices } = assessDates({ ...dates, ...prefill, listing });
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(prefill);
@@ -64,14 +66,8 @@ export function DatesForm({ listing, dates, prefill, onChoose }: DatesProps) {
     };
   };
   const { maxHunters } = listing;
-  return (
-    <form
-      ref={form}
-      className="form dates-form"
-      action={`/contact/${listing.id}`}
-      onChange={chooseTyped}
-    >
-      <input type="hidden" name="type" value="property" />
+  const fields = (
+    <>
       <DateField label="First day" {...of("startDate")} min={dates.today} />
       <DateField label="Last day" {...of("endDate")} min={dates.today} />
       {notices.map((notice) => (
@@ -88,6 +84,24 @@ export function DatesForm({ listing, dates, prefill, onChoose }: DatesProps) {
       />
       <Button>Request dates</Button>
       {estimate ? <p>{estimate}</p> : null}
+    </>
+  );
+  if (isPreview) {
+    return (
+      <fieldset disabled className="form dates-form">
+        {fields}
+      </fieldset>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      className="form dates-form"
+      action={`/contact/${listing.id}`}
+      onChange={chooseTyped}
+    >
+      <input type="hidden" name="type" value="property" />
+      {fields}
     </form>
   );
 }
@@ -121,6 +135,7 @@ export function DatesCalendar({
   prefill,
   onChoose,
   linkQuery,
+  isPreview,
 }: DatesCalendarProps) {
   const { today, taken, seasons } = dates;
   const [month, setMonth] = useState(dates.month);
@@ -138,10 +153,17 @@ export function DatesCalendar({
     return `?${query.filter(Boolean).join("&")}#dates`;
   };
   const showFree = ({ day, date }: CalendarDay) => {
+    const isInSeason = seasons.some(({ opens, closes }) => opens <= date && date <= closes);
+    const label = (
+      <>
+        {day}
+        {isInSeason ? <small>•</small> : null}
+      </>
+    );
+    if (isPreview) return <span>{label}</span>;
     const next = { ...prefill, ...chooseDay({ startDate: first, endDate }, date) };
     const isEnd = date === first || date === endDate;
     const isBetween = first !== null && endDate !== null && first < date && date < endDate;
-    const isInSeason = seasons.some(({ opens, closes }) => opens <= date && date <= closes);
     return (
       <a
         href={buildPath(next, month)}
@@ -149,8 +171,7 @@ export function DatesCalendar({
         aria-current={isEnd ? "true" : undefined}
         onClick={onPlainClick(() => onChoose(next))}
       >
-        {day}
-        {isInSeason ? <small>•</small> : null}
+        {label}
       </a>
     );
   };
@@ -185,15 +206,17 @@ export function DatesCalendar({
       <p className="hint" id="after-dates">
         Crossed-out days are taken.{seasons.length > 0 ? " A dot (•) means in season." : null}
       </p>
-      <p className="actions">
-        {linkTo("previous", "Earlier months")} {linkTo("next", "Later months")}{" "}
-        <a
-          className="button-quiet"
-          href={addRequestPrefill(`/property/${listing.id}/calendar`, prefill)}
-        >
-          All months
-        </a>
-      </p>
+      {isPreview ? null : (
+        <p className="actions">
+          {linkTo("previous", "Earlier months")} {linkTo("next", "Later months")}{" "}
+          <a
+            className="button-quiet"
+            href={addRequestPrefill(`/property/${listing.id}/calendar`, prefill)}
+          >
+            All months
+          </a>
+        </p>
+      )}
     </section>
   );
 }
