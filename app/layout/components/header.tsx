@@ -1,4 +1,4 @@
-import { Avatar } from "~/ui/avatar";
+import { getInitials } from "~/formats/initials";
 
 import { accountLinks, MAIN_LINKS, MORE_LINKS, personalLinks } from "../navigation";
 import { useRootData, type SignedIn } from "../root-data";
@@ -43,7 +43,21 @@ function Person({ viewer }: { viewer: SignedIn }) {
   const name = viewer.firstName ?? viewer.email ?? "Hunter";
   return (
     <>
-      <Avatar name={name} image={lite ? null : viewer.portrait} />{" "}
+      {viewer.portrait && !lite ? (
+        <img
+          className="avatar"
+          src={viewer.portrait}
+          alt=""
+          width={32}
+          height={32}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <span className="avatar" aria-hidden="true">
+          {getInitials(name)}
+        </span>
+      )}{" "}
       <span className="person-name">{name}</span>
       <span className="visually-hidden">, account</span>
     </>
