@@ -91,7 +91,7 @@ export function ChooseForm({
       <details open={chosen < 2}>
         <summary className="button-quiet">
           {chosen > 0 ? "Add or remove listings" : "Choose listings"}
-        </summary>
+        </summary>{" "}
         <fieldset>
           <legend>Choose up to four</legend>
           {[...selected, ...choices].map(({ id, title, location, state }, i) => (
