@@ -21,6 +21,7 @@ import { Shell } from "./layout/components/shell";
 import { getPreferences } from "./layout/preferences.server";
 import { useRootData, type RootData } from "./layout/root-data";
 import type { FormActionData } from "./forms/form-action-data";
+import { getSmallestPicture } from "./ui/picture";
 import { uploadsHost } from "./ui/uploads-host";
 import { useTheme } from "./layout/use-theme";
 import { environment } from "./platform/environment.server";
@@ -53,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     firstName: session.user.firstName,
     lastName: session.user.lastName,
     email: session.user.email,
+    portrait: getSmallestPicture(session.user.profileImageUrl ?? ""),
     isAdmin: session.user.isAdmin,
     csrfToken: session.csrfToken,
     unread: await countUnread({

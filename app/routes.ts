@@ -139,6 +139,7 @@ export default [
   page("map-cards/:tab", "features/map/map-cards.route.ts"),
   page("map-names.json", "features/map/map-names.route.ts"),
   page("map-states.json", "features/map/map-states.route.ts"),
+  page("map-town.json", "features/map/map-town.route.ts"),
 
   page("theme", "layout/theme.route.ts"),
   page("lite", "layout/lite.route.ts"),

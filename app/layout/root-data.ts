@@ -11,6 +11,8 @@ export interface SignedInViewer {
   firstName: string | null;
   lastName: string | null;
   email: string | null;
+  /** The address of their picture in its smallest size. */
+  portrait?: string | undefined;
   isAdmin: boolean;
   csrfToken: string;
   /** Unread messages, at most 100. */

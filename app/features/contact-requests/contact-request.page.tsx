@@ -78,8 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     today: getDateInZone(contact.timeZone, new Date()),
     hasCalendar: contact.hasCalendar,
     owner: await getOwner(contact.ownerId),
-    // Requests are about public listings, so the owner of land has a page. A professional may list no land.
-    hasOwnerPage: about.type === "property",
+    isLand: about.type === "property",
     typed: keptForm ?? {
       ...{ name, email: user.email ?? "" },
       ...prefilled,
@@ -124,7 +123,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Contact ${data.title}` : "Contact", noindex: true });
 
 export default function ContactRequest() {
-  const { path, image, title, place, price, owner, hasOwnerPage, hasCalendar, ...begun } =
+  const { path, image, title, place, price, owner, isLand, hasCalendar, ...begun } =
     useLoaderData<typeof loader>();
   const { typed, isRestored, faults, idempotencyKey, ...about } = begun;
   const form = useFormState({ typed });
@@ -133,7 +132,7 @@ export default function ContactRequest() {
       <h1>
         Contacting about: <bdi>{title}</bdi>
       </h1>
-      <RequestSubject {...{ title, path, place, image, price, owner, hasOwnerPage }} />
+      <RequestSubject {...{ title, path, place, image, price, owner, isLand }} />
       <FormNotices
         form={form}
         isRestored={isRestored}

@@ -118,9 +118,13 @@ test("explores a boundary on an interactive map @both", async ({ page, scripts }
   const open = page.getByRole("button", { name: "Explore on the map" });
   await page.goto(`/property/${listings.find(({ title }) => title === SEEN_BY_ALL)?.id}`);
   await expect(page.getByText(/^The boundary encloses/)).toBeVisible();
+  const drawn = page.getByRole("img", { name: /^Outline of the property/ });
+  await expect(drawn).toBeVisible();
   if (!scripts) return expect(open).toHaveCount(0);
   await open.click();
   await expect(page.locator(".slippy-map path.present-boundary")).toBeVisible();
+  // There is one map at a time.
+  await expect(drawn).toBeHidden();
   await expectAccessible(page, scripts);
 });
 

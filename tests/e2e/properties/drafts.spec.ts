@@ -91,6 +91,29 @@ test("previews an empty draft, with links to the missing fields", async ({ page 
   }
 });
 
+test("previews a lease with its calendar and its actions disabled", async ({ page, scripts }) => {
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await page.getByLabel("Title").fill(uniqueTitle("Bench"));
+  await page.getByLabel("Property type").selectOption("Lease");
+  await page.getByLabel("Location", { exact: true }).fill("Dillon");
+  await page.getByLabel("State").selectOption("Montana");
+  await page.getByRole("checkbox", { name: "Elk" }).check();
+  await press(page, "Preview");
+  const main = page.getByRole("main");
+  for (const heading of ["Dates", "Location", "Listed by", "Similar land", "Seasons"]) {
+    await expect(main.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+  }
+  const names = ["Request dates", "Contact Property Owner", "Add to favorites", "Share", "Report"];
+  for (const name of [...names, "Field sheet", "Compare with others"]) {
+    await expect(main.getByRole("button", { name, exact: true }).first()).toBeDisabled();
+  }
+  await expect(main.getByLabel("First day")).toBeDisabled();
+  await expect(main.locator('[href*="startDate"]')).toHaveCount(0);
+  await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
 test("shows a photo's buttons in one row on a phone", async ({ page, scripts }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "guide@huntstead.test", "/list-property");

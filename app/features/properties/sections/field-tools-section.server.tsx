@@ -2,6 +2,7 @@ import { TakeAlong } from "~/features/map-files/components/take-along";
 import { LightSection } from "~/features/seasons/components/light-section";
 import { SeasonSection } from "~/features/seasons/components/season-section";
 import { readLight } from "~/features/seasons/read-seasons.server";
+import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 
 import { isUnavailableFor } from "../get-property.server";
@@ -14,7 +15,6 @@ export const loadFieldTools: LoadSection = async (visit) => {
   const [seasons, light] = await Promise.all([visit.seasons, readLight(property)]);
   const hasFiles = !isPreview && !isUnavailableFor(viewer, { ...property, ownerId: userId });
   const isOwnPending = isOwn && reviewStatus !== "approved";
-  if (isPreview && seasons.length === 0 && !light) return null;
   return (
     <>
       <h2>Field tools</h2>
@@ -24,7 +24,15 @@ export const loadFieldTools: LoadSection = async (visit) => {
         {...(hasFiles && { filePath: `/property/${id}/seasons.ics` })}
       />
       <LightSection light={light} />
-      {isPreview ? null : (
+      {isPreview ? (
+        <p className="share">
+          {["Field sheet", "Compare with others"].map((name) => (
+            <Button key={name} type="button" variant="quiet" disabled>
+              {name}
+            </Button>
+          ))}
+        </p>
+      ) : (
         <TakeAlong id={id} hasFiles={hasFiles && lat !== null}>
           {isOwnPending ? null : <Link to={`/compare?ids=${id}`}>Compare with others</Link>}
         </TakeAlong>

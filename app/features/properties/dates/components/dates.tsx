@@ -27,12 +27,12 @@ interface DatesProps {
   /** The chosen days and number of hunters. */
   prefill: RequestPrefill;
   onChoose: (chosen: RequestPrefill) => void;
-  /** True in a preview, where nobody can ask for dates. */
-  isDisabled?: boolean;
+  /** True while the owner looks at a draft, of which nobody can choose days. */
+  isPreview?: boolean;
 }
 
 /** A GET form that opens the contact form with the chosen days. */
-export function DatesForm({ listing, dates, prefill, onChoose, isDisabled }: DatesProps) {
+export function DatesForm({ listing, dates, prefill, onChoose, isPreview }: DatesProps) {
   const { faults, estimate, notices } = assessDates({ ...dates, ...prefill, listing });
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(prefill);
@@ -68,7 +68,7 @@ export function DatesForm({ listing, dates, prefill, onChoose, isDisabled }: Dat
   const { maxHunters } = listing;
   return (
     <form ref={form} action={`/contact/${listing.id}`} onChange={chooseTyped}>
-      <fieldset className="form dates-form" disabled={isDisabled}>
+      <fieldset className="form dates-form" disabled={isPreview}>
         <input type="hidden" name="type" value="property" />
         <DateField label="First day" {...of("startDate")} min={dates.today} />
         <DateField label="Last day" {...of("endDate")} min={dates.today} />
@@ -84,7 +84,7 @@ export function DatesForm({ listing, dates, prefill, onChoose, isDisabled }: Dat
           min="1"
           max={maxHunters ?? MAX_GROUP_SIZE}
         />
-        <Button disabled={isDisabled}>Request dates</Button>
+        <Button>Request dates</Button>
         {estimate ? <p>{estimate}</p> : null}
       </fieldset>
     </form>
@@ -120,7 +120,7 @@ export function DatesCalendar({
   prefill,
   onChoose,
   linkQuery,
-  isDisabled = false,
+  isPreview,
 }: DatesCalendarProps) {
   const { today, taken, seasons } = dates;
   const [month, setMonth] = useState(dates.month);
@@ -139,17 +139,17 @@ export function DatesCalendar({
     return `?${query.filter(Boolean).join("&")}#dates`;
   };
   const showFree = ({ day, date }: CalendarDay) => {
-    const next = { ...prefill, ...chooseDay({ startDate: first, endDate }, date) };
-    const isEnd = date === first || date === endDate;
-    const isBetween = first !== null && endDate !== null && first < date && date < endDate;
     const isInSeason = seasons.some(({ opens, closes }) => opens <= date && date <= closes);
-    const content = (
+    const label = (
       <>
         {day}
         {isInSeason ? <small>•</small> : null}
       </>
     );
-    if (isDisabled) return content;
+    if (isPreview) return <span>{label}</span>;
+    const next = { ...prefill, ...chooseDay({ startDate: first, endDate }, date) };
+    const isEnd = date === first || date === endDate;
+    const isBetween = first !== null && endDate !== null && first < date && date < endDate;
     return (
       <a
         href={buildPath(next, month)}
@@ -157,7 +157,7 @@ export function DatesCalendar({
         aria-current={isEnd ? "true" : undefined}
         onClick={onPlainClick(() => onChoose(next))}
       >
-        {content}
+        {label}
       </a>
     );
   };
@@ -200,7 +200,7 @@ export function DatesCalendar({
           </ButtonLink>
         </p>
       ) : null}
-      {isDisabled ? null : (
+      {isPreview ? null : (
         <p className="actions">
           {linkTo("previous", "Earlier months")} {linkTo("next", "Later months")}{" "}
           <a
