@@ -133,6 +133,15 @@ const EDGES_BETWEEN_FEATURES = [
   ["map-files", "properties"],
   // Recently viewed listings use the summary line of listings.
   ["recently-viewed", "properties"],
+  // Hosting shows the requests, calendars, and approvals of all that an account owns.
+  ["hosting", "contact-requests"],
+  ["hosting", "messaging"],
+  ["hosting", "calendar"],
+  ["hosting", "approvals"],
+  // Trips show a hunter's requests, offers, and agreements.
+  ["trips", "agreements"],
+  ["trips", "contact-requests"],
+  ["trips", "messaging"],
   // The page of an owner shows listings, reviews, and badges.
   ["owners", "properties"],
   ["owners", "reviews"],

@@ -76,6 +76,8 @@ export default [
   page("messages", "features/messaging/messages.page.tsx"),
   page("messages/report", "features/messaging/choose-message.page.tsx"),
   page("report/:thing/:id", "features/reports/report.page.tsx"),
+  page("hosting", "features/hosting/hosting.page.tsx"),
+  page("trips", "features/trips/trips.page.tsx"),
   page("profile", "features/profile/profile.page.tsx"),
   page("profile/listings.csv", "features/properties/bulk/own-listings-file.route.ts"),
   page("profile/listings/:id", "features/properties/own/own-listing.page.tsx"),

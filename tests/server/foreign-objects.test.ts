@@ -282,7 +282,14 @@ describe("access to other people's data", () => {
     ];
     const paths = [
       ...["/", "/properties", "/pros", "/agents", "/blog", "/favorites", "/messages", "/profile"],
-      ...["/messages?box=requests", "/profile/export", "/properties?view=map", "/pros?view=map"],
+      ...[
+        "/hosting",
+        "/trips",
+        "/messages?box=requests",
+        "/profile/export",
+        "/properties?view=map",
+        "/pros?view=map",
+      ],
       ...["/properties.atom", "/pros.atom", "/agents.atom", "/searches"],
       ...["/blog.atom", "/sitemap.xml", "/map-pins/properties"],
       ...["/map-cards/properties", "/map-cards/pros"],

@@ -591,10 +591,10 @@ describe("a form with a field for files in lynx", () => {
     if (await isInstalled("w3m")) {
       expect(await dump("w3m", "/list-property/import")).toContain("Import 2 listings");
     }
-    expect(await dump("lynx", "/profile")).not.toContain("Benches L-1");
+    expect(await dump("lynx", "/hosting")).not.toContain("Benches L-1");
     // The first control below the heading is the button.
     await press("/list-property/import#found", [ENTER]);
-    const listed = await dump("lynx", "/profile");
+    const listed = await dump("lynx", "/hosting");
     for (const words of ["Benches L-1", "Reference L-2"]) expect(listed).toContain(words);
     await choose(row("L-1", "1500"));
     await press("/list-property/import#found", [ENTER]);
