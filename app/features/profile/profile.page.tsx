@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { getOwnPhone } from "~/features/accounts/own-phone.server";
 import { countPasskeys } from "~/features/accounts/passkeys/passkeys.server";
 import { passkeyIssuer } from "~/features/accounts/passkeys/relying-party.server";
 import { getOwnListingsPath } from "~/features/properties/own/own-listings-address";
@@ -23,7 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page > 1) throw redirect(getOwnListingsPath(page), { headers: NO_STORE });
   const { id: userId, email, firstName, lastName, profileImageUrl } = session.user;
   return {
-    account: { email, firstName, lastName, profileImageUrl },
+    account: {
+      ...{ email, firstName, lastName, profileImageUrl },
+      phone: await getOwnPhone({ userId }),
+    },
     passkeys: passkeyIssuer() === null ? null : await countPasskeys({ userId }),
   };
 }
