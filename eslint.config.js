@@ -142,6 +142,13 @@ const EDGES_BETWEEN_FEATURES = [
   ["trips", "agreements"],
   ["trips", "contact-requests"],
   ["trips", "messaging"],
+  // A trip shows where and when to hunt.
+  ["trips", "boundaries"],
+  ["trips", "calendar"],
+  ["trips", "map"],
+  ["trips", "professionals"],
+  ["trips", "properties"],
+  ["trips", "seasons"],
   // The page of an owner shows listings, reviews, and badges.
   ["owners", "properties"],
   ["owners", "reviews"],

@@ -68,6 +68,7 @@ export default [
   page("agreements", "features/agreements/agreements.page.tsx"),
   page("agreements/:id", "features/agreements/agreement.page.tsx"),
   page("agreements/:id.txt", "features/agreements/agreement-text.route.ts"),
+  page("agreements/:id.ics", "features/trips/hunt-calendar.route.ts"),
   page("agreements/:id.pdf", "features/agreements/agreement-pdf.route.ts"),
   page("agreements/:id/cancel", "features/agreements/cancel-agreement.page.tsx"),
   page("agreements/:id/review", "features/reviews/review.page.tsx"),
