@@ -138,6 +138,11 @@ const EDGES_BETWEEN_FEATURES = [
   ["hosting", "messaging"],
   ["hosting", "calendar"],
   ["hosting", "approvals"],
+  // Home shows the cards of both.
+  ["home", "hosting"],
+  ["home", "trips"],
+  ["home", "agreements"],
+  ["home", "contact-requests"],
   // Trips show a hunter's requests, offers, and agreements.
   ["trips", "agreements"],
   ["trips", "contact-requests"],
