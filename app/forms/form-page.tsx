@@ -6,12 +6,21 @@ import {
   type ClientActionFunctionArgs,
   type FormProps,
 } from "@remix-run/react";
-import { forwardRef, useEffect, useState, type ReactNode } from "react";
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 import { FailureToast } from "~/layout/components/failure-toast";
 import { SessionToken } from "~/layout/components/session-token";
 import { LOGGED_OUT, redirectToSignIn } from "~/layout/redirect-to-sign-in";
+import { CorrectedFields } from "~/ui/corrected-fields";
 import { ErrorSummary } from "~/ui/error-summary";
 
 import {
@@ -152,15 +161,43 @@ export const PostedForm = forwardRef<HTMLFormElement, PostedFormProps>(function 
 ) {
   const { pathname, search } = useLocation();
   const address = useFormAddress(action ?? pathname + search);
+  const element = useRef<HTMLFormElement>(null);
+  useImperativeHandle(ref, () => element.current as HTMLFormElement);
+  const corrected = useCorrectedFields(element, form.errors);
   return (
-    <Form className="form" noValidate {...props} ref={ref} method="post" action={address}>
+    <Form className="form" noValidate {...props} ref={element} method="post" action={address}>
       <SessionToken />
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
-      <ErrorSummary errors={form.errors} />
-      {children}
+      <ErrorSummary errors={form.errors} corrected={corrected} />
+      <CorrectedFields.Provider value={corrected}>{children}</CorrectedFields.Provider>
     </Form>
   );
 });
+
+/** Returns the names of the form's fields that the person has changed since these errors came. */
+function useCorrectedFields(
+  element: RefObject<HTMLFormElement>,
+  errors: FormState["errors"],
+): ReadonlySet<string> {
+  const [corrected, setCorrected] = useState({ errors, names: new Set<string>() });
+  useEffect(() => {
+    const form = element.current;
+    if (!form || Object.keys(errors).length === 0) return;
+    // Unlike React's onChange, this event waits until the person has left a text field.
+    const note = ({ target }: Event) => {
+      const { name } = target as HTMLInputElement;
+      setCorrected((before) => ({
+        errors,
+        names: new Set([...(before.errors === errors ? before.names : []), name]),
+      }));
+    };
+    form.addEventListener("change", note);
+    return () => form.removeEventListener("change", note);
+  }, [element, errors]);
+  return corrected.errors === errors ? corrected.names : NO_NAMES;
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /**
  * Returns the address to which a form with text is posted. Without scripts it is spelled differently from the page's:

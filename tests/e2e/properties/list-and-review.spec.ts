@@ -199,6 +199,18 @@ test("shows the listing form's errors, and keeps typed text and photos @both", a
     await expect(summary.getByText(text)).toBeVisible();
   }
   await expect(page.getByLabel("Title")).toHaveValue("Kept title");
+  if (scripts) {
+    const acreage = page.getByLabel("Acreage");
+    await acreage.fill("640");
+    await expect(page.locator("#acreage-error")).toBeVisible();
+    await acreage.blur();
+    await expect(page.locator("#acreage-error")).toHaveCount(0);
+    await expect(acreage).not.toHaveAttribute("aria-invalid");
+    await expect(summary.getByText("Acreage is required")).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Elk" }).check();
+    await expect(summary.getByText("Choose at least one game type")).toHaveCount(0);
+    await expect(summary.getByRole("heading")).toHaveText(/^Please check .*: 3 left$/);
+  }
   await expect(page.getByRole("checkbox", { name: "Cabin" })).toBeChecked();
   await expect(page.getByLabel("Photo description (Optional), photo 1")).toBeVisible();
   await page.getByRole("button", { name: "Remove photo 1" }).click();

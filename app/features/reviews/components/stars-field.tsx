@@ -1,3 +1,4 @@
+import { useOpenErrors } from "~/ui/corrected-fields";
 import { bindControl, FieldErrors, type FieldProps } from "~/ui/field";
 
 /** The choices, the highest first, as most people pick it. */
@@ -12,7 +13,8 @@ const CHOICES = [
 type StarsFieldProps = FieldProps & { defaultValue: string | undefined };
 
 /** Shows the choice of stars. The error summary leads to the group itself. */
-export function StarsField({ label, defaultValue, ...field }: StarsFieldProps) {
+export function StarsField({ label, defaultValue, ...props }: StarsFieldProps) {
+  const field = { ...props, error: useOpenErrors(props) };
   const { "aria-invalid": _onlyForControls, ...bound } = bindControl(field);
   return (
     <fieldset className="field" tabIndex={-1} {...bound}>
