@@ -6,15 +6,7 @@ import {
   type ClientActionFunctionArgs,
   type FormProps,
 } from "@remix-run/react";
-import {
-  forwardRef,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { forwardRef, useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 import { FailureToast } from "~/layout/components/failure-toast";
@@ -156,16 +148,26 @@ interface PostedFormProps extends Omit<FormProps, "method" | "action"> {
 
 /** A form that is posted to a page and handled by handleForm. */
 export const PostedForm = forwardRef<HTMLFormElement, PostedFormProps>(function PostedForm(
-  { action, form, idempotencyKey, children, ...props },
+  { action, form, idempotencyKey, onChange, children, ...props },
   ref,
 ) {
   const { pathname, search } = useLocation();
   const address = useFormAddress(action ?? pathname + search);
-  const element = useRef<HTMLFormElement>(null);
-  useImperativeHandle(ref, () => element.current as HTMLFormElement);
-  const corrected = useCorrectedFields(element, form.errors);
+  const [corrected, noteChange] = useCorrectedFields(form.errors);
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    onChange?.(event);
+    noteChange(event);
+  };
   return (
-    <Form className="form" noValidate {...props} ref={element} method="post" action={address}>
+    <Form
+      className="form"
+      noValidate
+      {...props}
+      ref={ref}
+      method="post"
+      action={address}
+      onChange={change}
+    >
       <SessionToken />
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
       <ErrorSummary errors={form.errors} corrected={corrected} />
@@ -174,27 +176,20 @@ export const PostedForm = forwardRef<HTMLFormElement, PostedFormProps>(function 
   );
 });
 
-/** Returns the names of the form's fields that the person has changed since these errors came. */
-function useCorrectedFields(
-  element: RefObject<HTMLFormElement>,
-  errors: FormState["errors"],
-): ReadonlySet<string> {
-  const [corrected, setCorrected] = useState({ errors, names: new Set<string>() });
-  useEffect(() => {
-    const form = element.current;
-    if (!form || Object.keys(errors).length === 0) return;
-    // Unlike React's onChange, this event waits until the person has left a text field.
-    const note = ({ target }: Event) => {
-      const { name } = target as HTMLInputElement;
-      setCorrected((before) => ({
-        errors,
-        names: new Set([...(before.errors === errors ? before.names : []), name]),
-      }));
-    };
-    form.addEventListener("change", note);
-    return () => form.removeEventListener("change", note);
-  }, [element, errors]);
-  return corrected.errors === errors ? corrected.names : NO_NAMES;
+/**
+ * Returns the names of the form's fields that the person has changed since these errors came, and a handler that notes
+ * them. It notes them while they type: an error that went when they leave the field would move the button that they are
+ * pressing.
+ */
+function useCorrectedFields(errors: FormState["errors"]) {
+  const [corrected, setCorrected] = useState({ errors, names: NO_NAMES });
+  const names = corrected.errors === errors ? corrected.names : NO_NAMES;
+  const noteChange = ({ target }: FormEvent) => {
+    const { name } = target as HTMLInputElement;
+    if (errors[name] && !names.has(name))
+      setCorrected({ errors, names: new Set([...names, name]) });
+  };
+  return [names, noteChange] as const;
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();

@@ -33,7 +33,7 @@ export function ErrorSummary({ errors, title, corrected = NOTHING }: ErrorSummar
       <h2 className="text-lg">
         {title ?? (isTyped ? "Please check what you entered" : "We couldn’t do that")}
         {items.length < all.length ? (
-          <span key={items.length}>
+          <span key={items.length} aria-live="off">
             {items.length > 0 ? `: ${items.length} left` : ": all changed"}
           </span>
         ) : null}

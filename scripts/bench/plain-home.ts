@@ -109,7 +109,7 @@ function renderTiles(title: string, to: string, tiles: OwnCounts["saved"], more:
       : `<div class="no-picture"></div>`;
     items += `<li class="card">${picture}<div class="card-body"><h3><a href="${path}">${escapeText(title)}</a></h3><p class="quiet">${escapeText(place)}</p></div></li>`;
   }
-  return `<nav class="own-tiles" aria-label="${title}"><div class="actions"><a href="${to}">${title}</a> ${more}</div><ul class="tiles">${items}</ul></nav>`;
+  return `<nav class="own-tiles" aria-label="${title}"><div class="actions"><h2><a href="${to}">${title}</a></h2> ${more}</div><ul class="tiles">${items}</ul></nav>`;
 }
 
 function guideCard(guide: Guide, viewer: BenchViewer): string {

@@ -189,6 +189,7 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
       (id) => data(`/agreements/${id}`, "features/agreements/agreement.page"),
       (id) => `/agreements/${id}.txt`,
       (id) => `/agreements/${id}.pdf`,
+      (id) => `/agreements/${id}.ics`,
       (id) => `/agreements/${id}/cancel`,
       (id) => data(`/agreements/${id}/cancel`, "features/agreements/cancel-agreement.page"),
       (id) => `/api/agreements/${id}`,

@@ -551,7 +551,7 @@ describe("a form with a field for files in lynx", () => {
       });
       return (await response.json()) as unknown;
     };
-    await press("/profile/edit#firstName", [...buildKeyCommands("s"), ...tabs(3), ENTER]);
+    await press("/profile/edit#firstName", [...buildKeyCommands("s"), ...tabs(4), ENTER]);
     expect(await names()).toMatchObject({ firstName: "Pats", profileImageUrl: null });
     const path = await photo(320);
     await press("/profile/edit#picture", [...buildKeyCommands(path), TAB, ENTER]);

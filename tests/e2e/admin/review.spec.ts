@@ -68,7 +68,7 @@ test("approves a guide's application and later changes @smoke @both", async ({ p
   await page.getByLabel("About").fill("Elk and bear hunts in the high country.");
   await page.getByRole("button", { name: "Send for review" }).click();
   await expect(page.getByText("changes pending review")).toBeVisible();
-  await page.getByRole("link", { name }).click();
+  await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByText("Elk hunts in the high country.")).toBeVisible();
 
   await changeAccount(page, "admin@huntstead.test", "/admin/reviews");

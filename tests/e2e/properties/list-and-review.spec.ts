@@ -141,6 +141,7 @@ test("shows the owner why a listing was rejected, and resubmits it when it is ed
   await expect(findOwnListing(page, title)).toContainText("Not approved");
   await expect(findOwnListing(page, title)).toContainText("Please say how to get there.");
   await findOwnListing(page, title).getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
   await expect(page.getByText("Please say how to get there.")).toBeVisible();
   await page.getByLabel("Description (Optional)").fill("By the county road.");
   await page.getByRole("main").getByRole("button", { name: "Save changes" }).click();
@@ -201,9 +202,8 @@ test("shows the listing form's errors, and keeps typed text and photos @both", a
   await expect(page.getByLabel("Title")).toHaveValue("Kept title");
   if (scripts) {
     const acreage = page.getByLabel("Acreage");
-    await acreage.fill("640");
     await expect(page.locator("#acreage-error")).toBeVisible();
-    await acreage.blur();
+    await acreage.fill("640");
     await expect(page.locator("#acreage-error")).toHaveCount(0);
     await expect(acreage).not.toHaveAttribute("aria-invalid");
     await expect(summary.getByText("Acreage is required")).toHaveCount(0);

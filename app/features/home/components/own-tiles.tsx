@@ -17,7 +17,10 @@ export function OwnTiles({ title, to, tiles, children }: OwnTilesProps) {
   return (
     <nav className="own-tiles" aria-label={title}>
       <div className="actions">
-        <Link to={to}>{title}</Link> {children}
+        <h2>
+          <Link to={to}>{title}</Link>
+        </h2>{" "}
+        {children}
       </div>
       {tiles === null ? null : <MarkupList markup={tiles} className="tiles" onItems={doNothing} />}
     </nav>

@@ -1,13 +1,20 @@
 import type { SavedTile } from "~/features/directory/saved-tile";
 import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
+import { getSmallestPicture } from "~/ui/picture";
 
 /** Shows a saved or viewed listing or professional with its picture. */
 export function Tile({ tile: { path, title, place, image } }: { tile: SavedTile }) {
   return (
     <li className="card">
       {image ? (
-        <Picture address={image} alt="" color={null} format={null} sizes="256px" />
+        <img
+          src={getSmallestPicture(image)}
+          alt=""
+          width={3}
+          height={2}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
       ) : (
         <div className="no-picture" />
       )}
