@@ -17,7 +17,7 @@ export interface Guide {
 }
 
 /** A saved or viewed listing or professional. */
-export interface PlainTile {
+interface PlainTile {
   path: string;
   title: string;
   place: string;

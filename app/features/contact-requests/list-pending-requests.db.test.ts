@@ -6,6 +6,7 @@ import { createAgent } from "../../../tests/factories/create-agent";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
+import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 
 import { listPendingRequests } from "./list-pending-requests.server";
@@ -33,7 +34,7 @@ test("lists requests without an answer for one's own listings and profiles only"
   expect(await listPendingRequests({ userId: stranger.id, maxCount: 10 })).toEqual([]);
 });
 
-test("says who asks, for how many days, and what they cost", async () => {
+test("says who asks, for how many days, what they cost, and which are taken", async () => {
   const { id: userId } = await createUser();
   const hunter = await createUser({ firstName: "Casey", lastName: "Cole" });
   const land = await createProperty({
@@ -49,8 +50,10 @@ test("says who asks, for how many days, and what they cost", async () => {
     name: "Casey Cole of Cody",
     ...DATES,
   });
+  await createTakenRange({ propertyId: land.id, ...DATES, startDate: DATES.endDate });
   expect(await listPendingRequests({ userId, maxCount: 1 })).toMatchObject([
     {
+      taken: "Oct 25, 2030 is taken in your calendar.",
       person: "Casey",
       title: land.title,
       dates: { startDate: "2030-10-23", endDate: "2030-10-25" },

@@ -1,3 +1,5 @@
+import { formatTaken } from "~/features/calendar/format-taken";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import { hasCalendar } from "~/features/directory/vocabulary";
 import { formatPriceForDays } from "~/features/properties/dates/price-for-days";
 import { formatPriceWithUnit } from "~/features/properties/price";
@@ -5,9 +7,11 @@ import { countDays, type DateRange } from "~/formats/date-range";
 import { toIsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 
 import { REQUEST_DETAIL_COLUMNS } from "./format-request-details";
+import { TAKEN } from "./list-requests-of-conversation.server";
 import { selectReceivedRequests } from "./received-requests.server";
 
 const PROFILE = { select: { id: true, name: true, profileImage: true } } as const;
@@ -52,6 +56,8 @@ export interface PendingRequest {
   /** The price of the requested days, else the listing's; null where neither is known. */
   amount: string | null;
   canOffer: boolean;
+  /** "Nov 8 – 9 is taken in your calendar."; null when the requested days are free. */
+  taken: string | null;
   /** Null when the conversation was deleted. */
   conversationId: string | null;
 }
@@ -73,10 +79,24 @@ export async function listPendingRequests({
   const { rows } = await loadPage(list, { page: 1 }, (ids) =>
     database().contactRequest.findMany({ where: { id: { in: ids } }, select: PENDING }),
   );
-  return rows.map(toPendingRequest);
+  const taken = await listTakenDays(rows.map(({ id }) => id));
+  return rows.map((row) => ({ ...toPendingRequest(row), taken: taken.get(row.id) ?? null }));
 }
 
-function toPendingRequest(row: PendingRow): PendingRequest {
+/** Returns a sentence for each of the requests whose days are taken already. */
+async function listTakenDays(ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readRows<{ id: string; taken: DateRange[] | null }>(Prisma.sql`
+    SELECT r.id, ${TAKEN} AS taken FROM contact_requests r WHERE r.id = ANY(${ids}::uuid[])`);
+  const today = getSiteToday();
+  return new Map(
+    rows.flatMap(({ id, taken }) =>
+      taken ? [[id, `${formatTaken(taken, today)} in your calendar.`] as const] : [],
+    ),
+  );
+}
+
+function toPendingRequest(row: PendingRow): Omit<PendingRequest, "taken"> {
   const { id, name, user, message, groupSize, preferredDates, conversationId } = row;
   const { property, professional, agent, startDate, endDate } = row;
   const profile = professional ?? agent;

@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { UnreadBadge } from "~/ui/unread-badge";
 
 /** The counts of items that are pending for a person; the last two are for admins only. */
-export interface PendingItems {
+interface PendingItems {
   /** Received requests that have no answer yet. */
   requests: number;
   /** Open offers that the person has received. */

@@ -28,6 +28,7 @@ export function PendingRequestCard({ request, today, lite }: PendingRequestCardP
         </h3>
         <p className="quiet">{[preferredDates, amount].filter(Boolean).join(" · ")}</p>
       </div>
+      {request.taken ? <p className="field-error">{request.taken}</p> : null}
       <p className="two-lines">{request.message}</p>
       <p className="actions">
         {canOffer ? (
