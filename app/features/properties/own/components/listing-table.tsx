@@ -57,16 +57,20 @@ function ListingRow({ listing, lite }: { listing: OwnProperty; lite: boolean }) 
           <ListingNotices listing={listing} />
         </div>
       </th>
-      <td data-label="Views">{views.toLocaleString("en-US")} </td>
-      <td data-label="Saves">{saves.toLocaleString("en-US")} </td>
+      <td data-label="Views">
+        <Count count={views} noun="view" />{" "}
+      </td>
+      <td data-label="Saves">
+        <Count count={saves} noun="save" />{" "}
+      </td>
       <td data-label="Requests">
         {requests > 0 ? (
           <Link to="/messages?box=requests">
-            {requests.toLocaleString("en-US")}
+            <Count count={requests} noun="request" />
             <span className="visually-hidden"> for {title}</span>
           </Link>
         ) : (
-          0
+          <Count count={requests} noun="request" />
         )}{" "}
       </td>
       <td>
@@ -89,5 +93,15 @@ function ListingRow({ listing, lite }: { listing: OwnProperty; lite: boolean }) 
         </div>
       </td>
     </tr>
+  );
+}
+
+/** Shows a number; text browsers, which lay out no columns, add its noun. */
+function Count({ count, noun }: { count: number; noun: string }) {
+  return (
+    <>
+      {count.toLocaleString("en-US")}
+      <span className="visually-hidden">{` ${noun}${count === 1 ? "" : "s"}`}</span>
+    </>
   );
 }
