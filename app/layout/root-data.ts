@@ -17,6 +17,9 @@ export interface SignedInViewer {
   csrfToken: string;
   /** Unread messages, at most 100. */
   unread: number;
+  /** Received requests without an answer, and open offers from owners, each at most 100. */
+  requests: number;
+  offers: number;
 }
 
 /** The data of the root loader. */

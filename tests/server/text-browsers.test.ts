@@ -558,7 +558,7 @@ describe("a form with a field for files in lynx", () => {
       });
       return (await response.json()) as unknown;
     };
-    await press("/profile/edit#firstName", [...buildKeyCommands("s"), ...tabs(3), ENTER]);
+    await press("/profile/edit#firstName", [...buildKeyCommands("s"), ...tabs(4), ENTER]);
     expect(await names()).toMatchObject({ firstName: "Pats", profileImageUrl: null });
     const path = await photo(320);
     await press("/profile/edit#picture", [...buildKeyCommands(path), TAB, ENTER]);
@@ -598,10 +598,10 @@ describe("a form with a field for files in lynx", () => {
     if (await isInstalled("w3m")) {
       expect(await dump("w3m", "/list-property/import")).toContain("Import 2 listings");
     }
-    expect(await dump("lynx", "/profile")).not.toContain("Benches L-1");
+    expect(await dump("lynx", "/hosting")).not.toContain("Benches L-1");
     // The first control below the heading is the button.
     await press("/list-property/import#found", [ENTER]);
-    const listed = await dump("lynx", "/profile");
+    const listed = await dump("lynx", "/hosting");
     for (const words of ["Benches L-1", "Reference L-2"]) expect(listed).toContain(words);
     await choose(row("L-1", "1500"));
     await press("/list-property/import#found", [ENTER]);

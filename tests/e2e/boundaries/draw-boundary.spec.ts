@@ -10,6 +10,7 @@ import {
   signIn,
   test,
 } from "../../setup/browser";
+import { findOwnListing, openListingMenu } from "../../fixtures/own-listing-row";
 
 test.beforeEach(({ page }) => serveTiles(page));
 
@@ -19,8 +20,10 @@ const OPEN = { name: "Draw on the map" };
 
 /** Opens the owner's page of a listing's boundary. */
 async function openBoundary(page: Page, title: string): Promise<void> {
-  await signIn(page, "owner@huntstead.test", "/profile");
-  await page.getByRole("link", { name: new RegExp(`^Boundary ?: ${title}`) }).click();
+  await signIn(page, "owner@huntstead.test", "/hosting");
+  const row = findOwnListing(page, title);
+  await openListingMenu(row);
+  await row.getByRole("link", { name: /^Boundary ?:/ }).click();
   await expect(page).toHaveURL(/\/boundary$/);
 }
 

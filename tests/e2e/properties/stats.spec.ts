@@ -1,3 +1,4 @@
+import { openListingMenu } from "../../fixtures/own-listing-row";
 import {
   expect,
   expectAccessible,
@@ -15,13 +16,14 @@ test("shows an owner a listing's views by day, and counts a visitor's @smoke", a
   browser,
   scripts,
 }) => {
-  await signIn(page, "owner@huntstead.test", "/profile");
-  const live = page.locator(".own-listings .panel, .own-listings li").filter({ hasText: "Live" });
-  await live
-    .getByRole("link", { name: /^Stats ?:/ })
-    // The projects share a marketplace.
-    .nth(scripts ? 0 : 1)
-    .click();
+  await signIn(page, "owner@huntstead.test", "/hosting");
+  // The projects share a marketplace.
+  const live = page
+    .getByRole("row")
+    .filter({ hasText: "Live" })
+    .nth(scripts ? 0 : 1);
+  await openListingMenu(live);
+  await live.getByRole("link", { name: /^Stats ?:/ }).click();
   await expect(page).toHaveURL(/\/profile\/listings\/[\w-]+\/figures$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Stats: ");
   for (const name of ["Views", "Saves", "Requests"]) {

@@ -21,7 +21,7 @@ test("shows visitors their links, and marks the current page", async ({ page }) 
     ).toBeAttached();
   }
   await expect(header.locator('a[href^="/api/login"]').first()).toHaveText("Login");
-  for (const href of ["/messages", "/favorites", "/profile", "/admin"]) {
+  for (const href of ["/messages", "/favorites", "/hosting", "/trips", "/profile", "/admin"]) {
     await expect(header.locator(`a[href="${href}"]`)).toHaveCount(0);
   }
   await expect(header.locator('a[href="/about"]').first()).toHaveAttribute("aria-current", "page");
@@ -36,7 +36,7 @@ test("shows visitors their links, and marks the current page", async ({ page }) 
 test("shows users and admins their links", async ({ page }) => {
   await signIn(page, "hunter@huntstead.test", "/about");
   const header = page.getByRole("banner");
-  for (const href of ["/messages", "/favorites", "/profile"]) {
+  for (const href of ["/messages", "/favorites", "/hosting", "/trips", "/profile"]) {
     await expect(header.locator(`a[href="${href}"]`).first()).toBeAttached();
   }
   await expect(header.getByText("Logout").first()).toBeAttached();

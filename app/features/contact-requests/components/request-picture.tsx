@@ -1,5 +1,5 @@
 import { useRootData } from "~/layout/root-data";
-import { getSmallestPicture } from "~/ui/picture";
+import { Thumbnail } from "~/ui/thumbnail";
 
 /** Shows a small picture of the request's listing; the title beside it is its text alternative. */
 export function RequestPicture({
@@ -11,16 +11,5 @@ export function RequestPicture({
   isLogo?: boolean;
 }) {
   const { lite } = useRootData();
-  if (!image || lite) return null;
-  return (
-    <img
-      className="request-picture"
-      src={getSmallestPicture(image)}
-      alt=""
-      width={isLogo ? 64 : 96}
-      height={64}
-      loading="lazy"
-      referrerPolicy="no-referrer"
-    />
-  );
+  return lite ? null : <Thumbnail image={image} isSquare={isLogo} />;
 }

@@ -1,3 +1,4 @@
+import { useOpenErrors } from "~/ui/corrected-fields";
 import { bindControl, FieldErrors, type FieldProps } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 
@@ -7,7 +8,8 @@ const WORDS = { 1: "Bad", 2: "Poor", 3: "Fair", 4: "Good", 5: "Great" };
 type StarsFieldProps = FieldProps & { defaultValue: string | undefined };
 
 /** Shows the choice of stars. The error summary leads to the group itself. */
-export function StarsField({ label, defaultValue, ...field }: StarsFieldProps) {
+export function StarsField({ label, defaultValue, ...props }: StarsFieldProps) {
+  const field = { ...props, error: useOpenErrors(props) };
   const { "aria-invalid": _onlyForControls, ...bound } = bindControl(field);
   return (
     <fieldset className="field" tabIndex={-1} {...bound}>
