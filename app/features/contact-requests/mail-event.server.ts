@@ -1,4 +1,4 @@
-import { describeEvent, type EventKind } from "~/features/messaging/message-kind";
+import { describeEvent, getFirstName, type EventKind } from "~/features/messaging/message-kind";
 import { mailThread, threadSubject } from "~/features/messaging/mail-thread.server";
 import { REQUESTS_PATH, buildThreadPath } from "~/features/messaging/messages-address";
 import { formatPersonName } from "~/features/messaging/person";
@@ -7,6 +7,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 
+import { getAcceptance } from "./acceptance";
 import type { RequestSide } from "./request-status";
 import {
   REQUEST_DETAIL_COLUMNS,
@@ -71,8 +72,9 @@ export async function mailEvent(event: EventMail): Promise<void> {
       kind: event.kind,
       isOwnAction,
       isOwnRequest: side === "sender",
-      other: otherName,
+      other: other ? getFirstName({ ...other, isGone: other.deletedAt !== null }) : otherName,
       title,
+      acceptance: getAcceptance(request, { hasOwner: recipient !== null }),
     });
     const { conversationId } = request;
     const thread = conversationId
@@ -94,7 +96,7 @@ const REQUEST = {
   user: { select: PERSON },
   professional: { select: { name: true, email: true } },
   agent: { select: { name: true, email: true } },
-  property: { select: { title: true } },
+  property: { select: { title: true, propertyType: true } },
 } as const;
 type Request = Prisma.ContactRequestGetPayload<{ select: typeof REQUEST }>;
 
