@@ -1,12 +1,13 @@
 import * as z from "zod/v4";
 
 import { answerOffer } from "~/features/agreements/answer-offer.server";
-import { makeOffer } from "~/features/agreements/make-offer.server";
+import { findOfferFaults, makeOffer } from "~/features/agreements/make-offer.server";
 import {
   offerActionSchema,
   offerResponseSchema,
   offerConflictSchema,
   offerSchema,
+  readOfferDetails,
 } from "~/features/agreements/offer.schema";
 import { getOffer, listOffers, toOfferResponse } from "~/features/agreements/read-offers.server";
 import { OFFER_REFUSALS } from "~/features/agreements/refuse-offer";
@@ -50,6 +51,8 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
     isIdempotent: true,
     responses: { 201: { description: "The offer.", schema: offerResponseSchema } },
     errorStatuses: [403, 409],
+    findFurtherErrors: (body, { id: personId, isAdmin }, { id: requestId }) =>
+      findOfferFaults({ requestId, personId, isAdmin }, readOfferDetails(body)),
     handle: async ({ tx, params, viewer, body: terms }) => {
       const { id: ownerId, isAdmin } = viewer;
       const result = await makeOffer({ tx, requestId: params.id, ownerId, isAdmin, terms });

@@ -26,9 +26,9 @@ import { beginOffer } from "./begin-offer.server";
 import { cancelAgreement } from "./cancel-agreement.server";
 import { expireOffers } from "./expire-offers.server";
 import { withdrawOffers } from "./end-agreements.server";
-import { makeOffer } from "./make-offer.server";
+import { findOfferFaults, makeOffer } from "./make-offer.server";
 import type { OfferAction, OfferStatus } from "./offer-status";
-import type { OfferTerms } from "./offer.schema";
+import { readOfferDetails, type OfferTerms } from "./offer.schema";
 import { getAgreement, listAgreements } from "./read-agreements.server";
 import { getOffer, listOffers } from "./read-offers.server";
 
@@ -148,7 +148,7 @@ describe("an offer", () => {
       notice: "contact-requests",
       link: { label: "See the offer", path: `/offers/${offerId}` },
     });
-    expect(mail?.paragraphs[0]).toBe("Owen Owner made an offer on your request for Elk Ridge.");
+    expect(mail?.paragraphs[0]).toBe("Owen made an offer on your request for Elk Ridge.");
     expect(mail?.paragraphs).toContain("Total: $1,800");
     expect(await database().auditEntry.findMany()).toMatchObject([
       { action: "offer made", actorId: owen.id, subjectId: offerId, subjectName: "Elk Ridge" },
@@ -346,6 +346,29 @@ describe("an offer", () => {
     const faults = { startDate: [expect.stringMatching(/ (is|are) taken in your calendar$/)] };
     expect(offerResult).toMatchObject({ status: 409, faults });
     expect(await database().offer.count({ where: { contactRequestId: other.id } })).toBe(0);
+    // Other faults are reported in the same answer, which then is about invalid input.
+    const late = addDays(today(), -1);
+    expect(await offer(other.id, { startDate: DAYS.endDate, validUntil: late })).toMatchObject({
+      status: 400,
+      faults: { ...faults, validUntil: ["Choose today or a later day"] },
+    });
+  });
+
+  test("that is invalid anyway also reports what its listing does not allow", async () => {
+    const { id: requestId } = await createRequest();
+    await database().property.update({ where: { id: propertyId }, data: { maxHunters: 3 } });
+    await createTakenRange({
+      propertyId,
+      startDate: toDateColumn(DAYS.endDate),
+      endDate: toDateColumn(DAYS.endDate),
+    });
+    const details = readOfferDetails({ ...DAYS, groupSize: "4", validUntil: "soon", total: "" });
+    const about = { requestId, personId: owen.id, isAdmin: false };
+    expect(await findOfferFaults(about, details)).toEqual({
+      startDate: [expect.stringMatching(/ is taken in your calendar$/)],
+      groupSize: ["At most 3 hunters here"],
+    });
+    expect(await findOfferFaults({ ...about, personId: hank.id }, details)).toEqual({});
   });
 });
 
@@ -415,7 +438,7 @@ describe("an agreement", () => {
         [
           owen.email,
           "Re: Hank Hunter about Elk Ridge",
-          "Hank Hunter accepted the offer on their request for Elk Ridge.",
+          "Hank accepted the offer on their request for Elk Ridge.",
         ],
       ].sort(),
     );

@@ -1,8 +1,10 @@
 import * as z from "zod/v4";
 
+import { checkFields } from "~/forms/check-fields.schema";
 import { optionalDate, requiredDate } from "~/forms/date-field.schema";
 import { groupSize } from "~/features/contact-requests/group-size.schema";
-import { countDays } from "~/formats/date-range";
+import { countDays, type DateRange } from "~/formats/date-range";
+import type { IsoDate } from "~/formats/iso-date";
 import { readAmount } from "~/formats/read-amount";
 import { abortOnFailure, longText, shortText } from "~/platform/limit-fields";
 
@@ -53,16 +55,39 @@ export const offerSchema = z
     }),
     fullName,
   })
-  .superRefine(({ startDate, endDate, validUntil }, context) => {
-    const fault = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    const days = countDays({ startDate, endDate });
-    if (days < 1) fault("endDate", "The last day comes before the first");
-    if (days > MAX_DAYS) fault("endDate", `At most ${MAX_DAYS} days`);
-    if (validUntil !== null && validUntil > startDate)
-      fault("validUntil", "Choose a day no later than the first day");
-  });
+  .check(
+    checkFields<DateRange>(
+      { field: "endDate", reads: ["startDate", "endDate"] },
+      "The last day comes before the first",
+      (range) => countDays(range) >= 1,
+    ),
+    checkFields<DateRange>(
+      { field: "endDate", reads: ["startDate", "endDate"] },
+      `At most ${MAX_DAYS} days`,
+      (range) => countDays(range) <= MAX_DAYS,
+    ),
+    checkFields<{ startDate: IsoDate; validUntil: IsoDate | null }>(
+      { field: "validUntil", reads: ["startDate", "validUntil"] },
+      "Choose a day no later than the first day",
+      ({ startDate, validUntil }) => validUntil === null || validUntil <= startDate,
+    ),
+  );
 export type OfferTerms = z.output<typeof offerSchema>;
+
+const validDetails = z.object({
+  startDate: optionalDate().catch(null),
+  endDate: optionalDate().catch(null),
+  validUntil: optionalDate().catch(null),
+  groupSize: groupSize.catch(null),
+});
+/** The terms that the listing and its calendar may not allow; null where a term is invalid or left out. */
+export type OfferDetails = z.output<typeof validDetails>;
+
+/** Returns the valid ones of an offer's days and group size, whatever else is wrong with it. */
+export const readOfferDetails = (input: unknown): OfferDetails =>
+  validDetails
+    .catch({ startDate: null, endDate: null, validUntil: null, groupSize: null })
+    .parse(input);
 
 const NO_HASH = "Read the agreement, then accept it";
 const textHash = z.string(NO_HASH).trim().toLowerCase().min(1, NO_HASH).meta({
