@@ -17,6 +17,7 @@ import { listQueuedMails } from "../../../tests/fixtures/queued-mails";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { listSentRequests } from "~/features/contact-requests/list-requests.server";
 import { moveRequest } from "~/features/contact-requests/move-request.server";
+import { formatShortDates } from "~/formats/date-range";
 import { addDays, getDateInZone, toDateColumn, toIsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
@@ -144,7 +145,7 @@ describe("an offer", () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: hank.email,
-      subject: "Re: Owen Owner about Elk Ridge",
+      subject: `Offer from Owen O.: $1,800, ${formatShortDates(DAYS, today())}`,
       notice: "contact-requests",
       link: { label: "See the offer", path: `/offers/${offerId}` },
     });
@@ -432,12 +433,12 @@ describe("an agreement", () => {
       [
         [
           hank.email,
-          "Re: Owen Owner about Elk Ridge",
+          `Agreement signed: Elk Ridge, ${formatShortDates(DAYS, today())}`,
           "You accepted the offer on your request for Elk Ridge.",
         ],
         [
           owen.email,
-          "Re: Hank Hunter about Elk Ridge",
+          `Agreement signed: Elk Ridge, ${formatShortDates(DAYS, today())}`,
           "Hank accepted the offer on their request for Elk Ridge.",
         ],
       ].sort(),

@@ -95,6 +95,7 @@ export async function answerOffer({
     kind: `offer-${to}`,
     actorId: personId,
     subject: { type: "offer", id: offer.id, path: `/offers/${offer.id}` },
+    terms: { ...toDateRange(offer), total: offer.total.toFixed(2) },
     details: [formatDateRange(toDateRange(offer))],
   });
   return { refused: null, agreementId: null };
@@ -196,6 +197,7 @@ async function accept({
     kind: "offer-accepted",
     actorId: dealing.hunterId,
     subject: { type: "agreement", id: agreementId, path: `/agreements/${agreementId}` },
+    terms: { ...dates, total: total.toFixed(2) },
     details: [formatDateRange(dates), `Total: ${formatExactPrice(total.toFixed(2))}`],
     concernsBoth: true,
   });

@@ -129,6 +129,7 @@ export async function makeOffer({
     kind: isChange ? "offer-replaced" : "offer-made",
     actorId: ownerId,
     subject: { type: "offer", id: offer.id, path: `/offers/${offer.id}` },
+    terms: { startDate, endDate, total: terms.total },
     details: [
       formatDateRange({ startDate, endDate }),
       `Total: ${formatExactPrice(terms.total)}`,

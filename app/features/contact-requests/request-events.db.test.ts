@@ -76,7 +76,7 @@ describe("an accepted request", () => {
     expect(await listQueuedMails()).toEqual([
       expect.objectContaining({
         to: hank.email,
-        subject: "Re: Owen Owner about Elk Ridge",
+        subject: "Owen O. is interested: Elk Ridge",
         paragraphs: expect.arrayContaining([
           "Owen is interested. Wait for an offer; no dates are held.",
           "You asked for: November 8-14",
@@ -219,7 +219,7 @@ describe("a request without an account behind its listing", () => {
     expect(await listQueuedMails()).toEqual([
       expect.objectContaining({
         to: "camp@example.test",
-        subject: "Re: Hank Hunter about Elk Camp",
+        subject: "Hank H. closed their request: Elk Camp",
         paragraphs: ["Hank marked their request for Elk Camp as closed."],
       }),
     ]);
@@ -232,7 +232,7 @@ describe("a request without an account behind its listing", () => {
     const admin = await createUser({ isAdmin: true });
     expect(await move(id, "accepted", admin.id, true)).toBe(true);
     expect(await listQueuedMails()).toMatchObject([
-      { to: hank.email, subject: "Re: Huntstead about Elk Camp" },
+      { to: hank.email, subject: "Huntstead accepted your request: Elk Camp" },
     ]);
     expect(await lines()).toEqual([]);
     expect(await database().auditEntry.count({ where: { subjectId: id } })).toBe(1);
