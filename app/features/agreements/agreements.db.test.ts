@@ -16,6 +16,7 @@ import { getTextHash } from "../../../tests/fixtures/deal";
 import { listQueuedMails } from "../../../tests/fixtures/queued-mails";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { listSentRequests } from "~/features/contact-requests/list-requests.server";
+import { getThread } from "~/features/messaging/get-thread.server";
 import { moveRequest } from "~/features/contact-requests/move-request.server";
 import { formatShortDates } from "~/formats/date-range";
 import { addDays, getDateInZone, toDateColumn, toIsoDate } from "~/formats/iso-date";
@@ -134,6 +135,22 @@ describe("an offer", () => {
     });
     expect(await offer(id, { groupSize: 3 })).toMatchObject({ refused: null });
     expect(await offer(id, { groupSize: null })).toMatchObject({ refused: null });
+  });
+
+  test("appears in the conversation with its terms", async () => {
+    const { id } = await createRequest();
+    const offerId = await sendOffer(id);
+    const { conversationId } = await database().contactRequest.findUniqueOrThrow({ where: { id } });
+    const replacingId = await sendOffer(id, { total: "2000.00", groupSize: null });
+    const thread = await getThread({
+      conversationId: conversationId ?? "",
+      viewerId: hank.id,
+      marksRead: false,
+    });
+    expect(thread?.messages.map(({ offer }) => offer)).toMatchObject([
+      { id: offerId, status: "replaced", total: "1800.00", groupSize: 4, ...DAYS },
+      { id: replacingId, status: "open", total: "2000.00", groupSize: null },
+    ]);
   });
 
   test("answers its request with a message, an email, and an audit entry", async () => {
