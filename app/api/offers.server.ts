@@ -45,6 +45,7 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
       rules: "Stay on the two-track.",
       cancellation: "Free until October 1",
       payment: "Half by check when you accept",
+      liabilityRelease: true,
       validUntil: "2028-10-01",
       fullName: "Owen Owner",
     },
@@ -93,6 +94,8 @@ export const offer = jsonRoute("/api/offers/{id}", {
     example: {
       action: "accept",
       fullName: "Hank Hunter",
+      guests: "Pat Hunter\nSam Roe",
+      emergencyContact: "Mary Hunter, (406) 555-0101",
       textHash: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
     },
     responses: {

@@ -57,6 +57,7 @@ const TERMS: OfferTerms = {
   rules: "Close the gates.",
   cancellation: "Free until October",
   payment: "By check",
+  liabilityRelease: false,
   validUntil: addDays(today(), 7),
   fullName: "Owen Owner",
 };
@@ -97,7 +98,11 @@ async function answer(
   text?: string,
 ): Promise<AnswerResult> {
   const textHash = text ?? (await getTextHash(offerId, personId));
-  const form = { action, fullName: "Hank Hunter", textHash };
+  const form = {
+    ...{ action, fullName: "Hank Hunter", textHash },
+    guests: "Pat Hunter\n\u200bSam Roe\n",
+    emergencyContact: "Mary Hunter, (406) 555-0101",
+  };
   return database().$transaction((tx) => answerOffer({ tx, offerId, personId, answer: form }));
 }
 async function agreed(requestId: string, terms: Partial<OfferTerms> = {}, personId = hank.id) {
@@ -135,6 +140,25 @@ describe("an offer", () => {
     });
     expect(await offer(id, { groupSize: 3 })).toMatchObject({ refused: null });
     expect(await offer(id, { groupSize: null })).toMatchObject({ refused: null });
+  });
+
+  test("adds a release of liability to its agreement where the owner wants one", async () => {
+    const { id } = await createRequest();
+    const offerId = await sendOffer(id, { liabilityRelease: true });
+    const releasing = await getOffer({ id: offerId, personId: hank.id });
+    expect(releasing?.liabilityRelease).toBe(true);
+    expect(releasing?.agreementText).toContain("\n4. Liability release\n");
+    const owner = { id: owen.id, firstName: null, lastName: null, email: null };
+    expect(await beginOffer({ requestId: id, owner })).toMatchObject({
+      typed: { liabilityRelease: "on" },
+    });
+    const changedId = await sendOffer(id);
+    const changed = await getOffer({ id: changedId, personId: hank.id });
+    expect(changed?.agreementText).not.toContain("Liability release");
+    expect(await answer(changedId, "accept", hank.id, releasing?.textHash ?? "")).toMatchObject({
+      refused: "text changed",
+      textHash: changed?.textHash,
+    });
   });
 
   test("appears in the conversation with its terms", async () => {
@@ -462,6 +486,13 @@ describe("an agreement", () => {
     );
     const agreement = await getAgreement({ id: agreementId, personId: owen.id });
     expect(agreement).toMatchObject({ status: "standing", party: "owner", total: "1800.00" });
+    expect(agreement).toMatchObject({
+      guests: "Pat Hunter\nSam Roe",
+      emergencyContact: "Mary Hunter, (406) 555-0101",
+    });
+    expect(agreement?.text).toMatch(
+      /\nGuests: +Pat Hunter, Sam Roe\nEmergency contact: +Mary Hunter/,
+    );
     expect(agreement?.sha256).toBe(
       createHash("sha256")
         .update(agreement?.text ?? "", "utf8")
@@ -612,7 +643,7 @@ describe("the text of an agreement that a hunter signs", () => {
     const result = await answer(offerId, "accept", hank.id, textHash);
     const id = "agreementId" in result ? (result.agreementId ?? "") : "";
     const agreement = await getAgreement({ id, personId: hank.id });
-    expect(agreement?.text.startsWith(`${agreementText}\n12. Signatures\n`)).toBe(true);
+    expect(agreement?.text.startsWith(`${agreementText}\n5. Signatures\n`)).toBe(true);
     expect(await readOffer(offerId)).toEqual({ agreementText, textHash });
   });
 

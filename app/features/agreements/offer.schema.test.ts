@@ -91,3 +91,29 @@ describe("the days of an offer", () => {
     ]);
   });
 });
+
+describe("the liability release of an offer", () => {
+  it.each([
+    [undefined, false],
+    [null, false],
+    ["", false],
+    [false, false],
+    ["on", true],
+    [true, true],
+  ])("is read from %j as %j", (liabilityRelease, expected) => {
+    expect(offerSchema.parse({ ...OFFER, liabilityRelease }).liabilityRelease).toBe(expected);
+  });
+});
+
+describe("a hunter's signature", () => {
+  it("may leave out guests and the emergency contact", () => {
+    const form = { action: "accept", fullName: "Hank Hunter", textHash: "0".repeat(64) };
+    expect(offerActionSchema.parse(form)).toMatchObject({ guests: "", emergencyContact: "" });
+    const long = { guests: "x".repeat(2_001), emergencyContact: "x".repeat(201) };
+    const issues = offerActionSchema.safeParse({ ...form, ...long }).error?.issues ?? [];
+    expect(issues.map(({ path: [field], message }) => [field, message])).toEqual([
+      ["guests", "At most 2,000 characters"],
+      ["emergencyContact", "At most 200 characters"],
+    ]);
+  });
+});

@@ -37,6 +37,16 @@ const total = z.union([z.string(), z.number()], NO_TOTAL).transform((value, cont
   return z.NEVER;
 });
 
+/** Forms send a checked box as "on" and leave out an unchecked one. */
+const liabilityRelease = z
+  .union([z.boolean(), z.enum(["on", "true", "false", ""])])
+  .nullish()
+  .transform((value) => value === true || value === "on" || value === "true")
+  .meta({
+    description:
+      "Adds a section to the agreement in which the hunter releases the owner from liability. Defaults to false.",
+  });
+
 /** The terms of an offer, from forms and the API. Null values get the defaults of `getOfferDefaults`. */
 export const offerSchema = z
   .object({
@@ -50,6 +60,7 @@ export const offerSchema = z
       .meta({ description: "Defaults to the listing's rules. Send an empty string for no rules." }),
     cancellation: terms(2_000),
     payment: terms(2_000),
+    liabilityRelease,
     validUntil: optionalDate().meta({
       description: `The last day to accept it. Defaults to ${VALID_DAYS} days from today in the listing's time zone, or to the first day if that's sooner.`,
     }),
@@ -97,7 +108,19 @@ const textHash = z.string(NO_HASH).trim().toLowerCase().min(1, NO_HASH).meta({
 
 /** An action of a party on an offer. */
 export const offerActionSchema = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("accept"), fullName, textHash }),
+  z.object({
+    action: z.literal("accept"),
+    fullName,
+    guests: terms(2_000).meta({
+      description: "The names of the hunter's guests, one a line. Added with the signature.",
+    }),
+    emergencyContact: shortText()
+      .max(200, abortOnFailure("At most 200 characters"))
+      .nullish()
+      .transform((value) => value ?? "")
+      .meta({ description: "A name and phone number. Added with the signature." }),
+    textHash,
+  }),
   z.object({ action: z.literal("decline") }),
   z.object({ action: z.literal("withdraw") }),
 ]);
@@ -125,6 +148,7 @@ export const offerResponseSchema = z
     rules: z.string(),
     cancellation: z.string(),
     payment: z.string(),
+    liabilityRelease: z.boolean(),
     validUntil: z.iso.date().meta({ description: "The last day to accept it." }),
     fullName: z.string().meta({ description: "The owner's typed signature." }),
     agreementId: z.uuid().nullable(),
