@@ -54,6 +54,8 @@ const EDGES_BETWEEN_FEATURES = [
   ["contact-requests", "messaging"],
   // A reply in the conversation answers the request, and the messages page shows the inbox.
   ["messaging", "contact-requests"],
+  // A conversation shows the offers in it.
+  ["messaging", "agreements"],
   // A request's page shows the price of the listing.
   ["contact-requests", "properties"],
   // A request checks its days against the calendar.

@@ -66,7 +66,9 @@ describe("five people who report a listing", () => {
     const fifth = await report("property", id, await createReporter(), "198.51.4.7");
     expect(fifth).toMatchObject({ refused: null, isHidden: true });
     expect(await readStatus(id)).toBe("withheld");
-    expect(await mailsTo("olli@example.test")).toEqual([`Hidden for now: ${title}`]);
+    expect(await mailsTo("olli@example.test")).toEqual([
+      `Your listing was reported and is hidden for now: ${title}`,
+    ]);
     const stranger = await createReporter();
     expect(await report("property", id, stranger)).toEqual({ refused: "not found" });
   });
@@ -177,7 +179,7 @@ describe("a report", () => {
     await decide(caseId, admin.id, hide("Nobody pays first"));
     const read = () => database().message.findUniqueOrThrow({ where: { id } });
     expect((await read()).content).toBe("An admin removed this message.");
-    expect(await mailsTo("hank@example.test")).toEqual(["We looked at the message you reported"]);
+    expect(await mailsTo("hank@example.test")).toEqual(["We hid the message you reported"]);
     expect(await mailsTo("eve@example.test")).toEqual(["Your message was hidden"]);
     expect(await decide(caseId, admin.id, hide("Again"))).toEqual({ refused: "decided" });
     // A decision from a page that is older than the hiding does not show the message again.
@@ -346,7 +348,7 @@ describe("changes between viewing and deciding a report", () => {
     await reportByMany(id, 5);
     await decide(await openCase(), admin.id, KEEP);
     expect(await mailsTo("olli@example.test")).toEqual([
-      `Hidden for now: ${title}`,
+      `Your listing was reported and is hidden for now: ${title}`,
       `Your listing is no longer hidden: ${title}`,
     ]);
   });
@@ -362,7 +364,7 @@ describe("changes between viewing and deciding a report", () => {
     );
     expect((await listCases(OPEN)).cases).toEqual([]);
     expect(await mailsTo("hank@example.test")).toEqual([
-      "We looked at the listing you reported: Elk Ridge",
+      "We hid the listing you reported: Elk Ridge",
     ]);
     expect(await decide(caseId, admin.id, SHOW)).toMatchObject({ refused: null });
     expect(await readStatus(id)).toBe("approved");

@@ -62,7 +62,7 @@ export interface Call {
    * Returns the errors that `handle` would find, for a body that its schema has rejected, so that all errors are
    * reported at once. The errors of the schema win.
    */
-  findFurtherErrors?(body: unknown, viewer: SessionUser | null): Promise<Errors>;
+  findFurtherErrors?(body: unknown, viewer: SessionUser | null, params: unknown): Promise<Errors>;
   handle(input: CallInput<unknown, unknown, unknown, SessionUser | null>): Promise<ApiResponse>;
 }
 
@@ -87,7 +87,7 @@ interface CallDefinition<
   isIdempotent?: boolean;
   responses: Call["responses"];
   errorStatuses?: number[];
-  findFurtherErrors?(body: unknown, viewer: Viewer<A>): Promise<Errors>;
+  findFurtherErrors?(body: unknown, viewer: Viewer<A>, params: Output<P>): Promise<Errors>;
   handle(input: CallInput<Output<P>, Output<Q>, Output<B>, Viewer<A>>): Promise<ApiResponse>;
 }
 type Viewer<A extends Access> = A extends "anyone" ? SessionUser | null : SessionUser;
@@ -147,7 +147,7 @@ export type JsonRoute = ReturnType<typeof jsonRoute>;
 
 async function runCall(
   call: Call,
-  { request, params, context }: LoaderFunctionArgs,
+  { request, params: routeParams, context }: LoaderFunctionArgs,
 ): Promise<ApiResponse> {
   const session = await context.session();
   const viewer = session?.user ?? null;
@@ -161,13 +161,17 @@ async function runCall(
   const jsonBody = isParsed
     ? await readJsonBody(request, call.bodyOrQuery ? query : null)
     : undefined;
-  const parsedParams = call.params?.safeParse(params);
+  const parsedParams = call.params?.safeParse(routeParams);
   // A malformed id matches nothing, so it is 404 rather than 400.
   if (parsedParams?.success === false) throw new ApiCallError(404, "Not Found");
+  const params = parsedParams?.data;
   const input = {
-    params: parsedParams?.data,
+    params,
     query: call.query && parseOrRefuse(call.query, query),
-    body: isParsed && call.body ? await parseBody(call, call.body, jsonBody, viewer) : undefined,
+    body:
+      isParsed && call.body
+        ? await parseBody(call, call.body, jsonBody, { viewer, params })
+        : undefined,
     bytes,
     viewer,
     mayWrite: session?.mayWrite ?? false,
@@ -196,11 +200,11 @@ async function parseBody(
   call: Call,
   schema: z.ZodType,
   sent: unknown,
-  viewer: SessionUser | null,
+  { viewer, params }: { viewer: SessionUser | null; params: unknown },
 ): Promise<unknown> {
   const parsed = parseOrExplain(schema, sent);
   if ("data" in parsed) return parsed.data;
-  const further = await call.findFurtherErrors?.(sent, viewer);
+  const further = await call.findFurtherErrors?.(sent, viewer, params);
   throw new ApiCallError(400, "Invalid request", { ...further, ...parsed.errors });
 }
 

@@ -1,12 +1,13 @@
 import * as z from "zod/v4";
 
 import { answerOffer } from "~/features/agreements/answer-offer.server";
-import { makeOffer } from "~/features/agreements/make-offer.server";
+import { findOfferFaults, makeOffer } from "~/features/agreements/make-offer.server";
 import {
   offerActionSchema,
   offerResponseSchema,
   offerConflictSchema,
   offerSchema,
+  readOfferDetails,
 } from "~/features/agreements/offer.schema";
 import { getOffer, listOffers, toOfferResponse } from "~/features/agreements/read-offers.server";
 import { OFFER_REFUSALS } from "~/features/agreements/refuse-offer";
@@ -44,12 +45,15 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
       rules: "Stay on the two-track.",
       cancellation: "Free until October 1",
       payment: "Half by check when you accept",
+      liabilityRelease: true,
       validUntil: "2028-10-01",
       fullName: "Owen Owner",
     },
     isIdempotent: true,
     responses: { 201: { description: "The offer.", schema: offerResponseSchema } },
     errorStatuses: [403, 409],
+    findFurtherErrors: (body, { id: personId, isAdmin }, { id: requestId }) =>
+      findOfferFaults({ requestId, personId, isAdmin }, readOfferDetails(body)),
     handle: async ({ tx, params, viewer, body: terms }) => {
       const { id: ownerId, isAdmin } = viewer;
       const result = await makeOffer({ tx, requestId: params.id, ownerId, isAdmin, terms });
@@ -90,6 +94,8 @@ export const offer = jsonRoute("/api/offers/{id}", {
     example: {
       action: "accept",
       fullName: "Hank Hunter",
+      guests: "Pat Hunter\nSam Roe",
+      emergencyContact: "Mary Hunter, (406) 555-0101",
       textHash: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
     },
     responses: {

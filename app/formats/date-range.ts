@@ -37,6 +37,10 @@ export function formatShortDates({ startDate, endDate }: DateRange, today: IsoDa
   );
 }
 
+/** "Nov 28". The year is added unless it is that of `today`. */
+export const formatShortDate = (date: IsoDate, today: IsoDate): string =>
+  formatShortDates({ startDate: date, endDate: date }, today);
+
 /** Returns the number of days of a range, its first and last included. */
 export const countDays = ({ startDate, endDate }: DateRange): number =>
   countDaysBetween(startDate, endDate) + 1;

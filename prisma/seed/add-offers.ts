@@ -72,8 +72,10 @@ async function addOffer(client: Database, adding: Adding): Promise<void> {
     rules: offer.rules ?? row.property?.rules ?? "",
     cancellation,
     payment,
+    liabilityRelease: offer.liabilityRelease ?? false,
     timeZone,
   };
+  const details = { guests: offer.guests ?? "", emergencyContact: offer.emergencyContact ?? "" };
   const columns = {
     startDate: toDateColumn(dates.startDate),
     endDate: toDateColumn(dates.endDate),
@@ -117,7 +119,7 @@ async function addOffer(client: Database, adding: Adding): Promise<void> {
   });
   const text = signAgreement(unsigned, about.kind, {
     owner: { fullName: ownerName, signedAt: later(offer.daysLater) },
-    hunter: { fullName: hunterName, signedAt },
+    hunter: { fullName: hunterName, signedAt, ...details },
     timeZone,
   });
   const { cancelled } = offer;
@@ -141,6 +143,7 @@ async function addOffer(client: Database, adding: Adding): Promise<void> {
         text,
         sha256: hashAgreement(text),
         signedAt,
+        ...details,
         ...(cancelled && {
           cancelledAt: later(cancelled.daysLater),
           cancelledBy: cancelled.by,

@@ -15,6 +15,10 @@ export interface DemoOffer {
   rules?: string;
   cancellation: string;
   payment: string;
+  liabilityRelease?: boolean;
+  /** The names of the hunter's guests, one a line. */
+  guests?: string;
+  emergencyContact?: string;
   /** The last day to accept it, in days after the demo was filled. */
   validInDays: number;
   /** The time from the request to the acceptance, in days. */
@@ -81,6 +85,7 @@ export const offers: Readonly<Record<string, readonly DemoOffer[]>> = {
       rules: "Shoot away from the hay sheds. Park at the corrals.",
       cancellation: "Tell me two days ahead and you owe nothing.",
       payment: "$1,500 each when you come.",
+      liabilityRelease: true,
       validInDays: 4,
     },
   ],
@@ -104,6 +109,9 @@ export const offers: Readonly<Record<string, readonly DemoOffer[]>> = {
     {
       daysLater: 2.2,
       status: "expired",
+      liabilityRelease: true,
+      guests: "Dee Whitfield",
+      emergencyContact: "Lorna Whitfield, (404) 555-0148",
       inDays: 300,
       days: 6,
       group: 1,
@@ -169,6 +177,8 @@ export const offers: Readonly<Record<string, readonly DemoOffer[]>> = {
       rules: "Generator off at nine.",
       cancellation: "Until a week before, nothing is owed.",
       payment: "By check when you come.",
+      guests: "Dee Whitfield",
+      emergencyContact: "Lorna Whitfield, (404) 555-0148",
       validInDays: -10,
       acceptedLater: 1.39,
       cancelled: {
@@ -189,6 +199,9 @@ export const offers: Readonly<Record<string, readonly DemoOffer[]>> = {
       included: "Four days on the whole place, both blinds, and the skinning shed.",
       cancellation: "A full refund until a week before.",
       payment: "Half by check now, half when you come.",
+      liabilityRelease: true,
+      guests: "Ray Lindqvist\nJo Alvarez",
+      emergencyContact: "Sam Lindqvist, (512) 555-0119",
       validInDays: -1,
       acceptedLater: 1.05,
     },

@@ -18,6 +18,8 @@ interface MessageEvent {
   asker: string | null;
   about: string | null;
   aboutPath: string | null;
+  isProfessional: boolean;
+  propertyType: string | null;
 }
 
 export interface Message extends MessageEvent {
@@ -37,7 +39,8 @@ export interface Conversation extends Partner, MessageEvent {
 const PARTNER = `o.first_name AS "firstName", o.last_name AS "lastName", o.email,
   o.profile_image_url AS image, o.deleted_at IS NOT NULL AS "isGone"`;
 const TOLD = `m.kind, m.sender_id AS "senderId", m.content, r.user_id AS asker,
-  coalesce(g.name, p.title, a.name) AS about,
+  coalesce(g.name, p.title, a.name) AS about, g.id IS NOT NULL AS "isProfessional",
+  p.property_type AS "propertyType",
   coalesce('/professional/' || g.id, '/property/' || p.id, '/agent/' || a.id) AS "aboutPath"`;
 const ABOUT = `LEFT JOIN contact_requests r ON r.id = m.contact_request_id
   LEFT JOIN professionals g ON g.id = r.professional_id

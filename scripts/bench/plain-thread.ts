@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { getAcceptance } from "~/features/contact-requests/acceptance";
 import { describeEvent } from "~/features/messaging/message-kind";
 import { getPersonInitial, formatPersonName } from "~/features/messaging/person";
 import { cutText } from "~/formats/cut-text";
@@ -65,7 +66,12 @@ function describeMessage(
     content,
     asker,
     about,
-  }: Pick<Message, "kind" | "senderId" | "content" | "asker" | "about">,
+    isProfessional,
+    propertyType,
+  }: Pick<
+    Message,
+    "kind" | "senderId" | "content" | "asker" | "about" | "isProfessional" | "propertyType"
+  >,
   partner: Partner,
   viewer: BenchViewer,
 ): string {
@@ -76,6 +82,13 @@ function describeMessage(
     isOwnRequest: asker === viewer.id,
     other: (!partner.isGone && partner.firstName) || formatPersonName(partner),
     title: about,
+    acceptance: getAcceptance(
+      {
+        professional: isProfessional ? {} : null,
+        property: propertyType === null ? null : { propertyType },
+      },
+      { hasOwner: true },
+    ),
   });
 }
 

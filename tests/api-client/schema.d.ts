@@ -763,6 +763,7 @@ export interface components {
             rules: string;
             cancellation: string;
             payment: string;
+            liabilityRelease: boolean;
             /**
              * Format: date
              * @description The last day to accept it.
@@ -813,6 +814,9 @@ export interface components {
             sha256: string;
             /** Format: date-time */
             signedAt: string;
+            /** @description The names of the hunter's guests, one a line. */
+            guests: string;
+            emergencyContact: string;
             cancelledAt: string | null;
             cancelledBy: ("hunter" | "owner") | null;
             cancelReason: string | null;
@@ -3171,6 +3175,7 @@ export interface operations {
                  *       "rules": "Stay on the two-track.",
                  *       "cancellation": "Free until October 1",
                  *       "payment": "Half by check when you accept",
+                 *       "liabilityRelease": true,
                  *       "validUntil": "2028-10-01",
                  *       "fullName": "Owen Owner"
                  *     }
@@ -3185,6 +3190,8 @@ export interface operations {
                     rules?: string | null;
                     cancellation?: string | null;
                     payment?: string | null;
+                    /** @description Adds a section to the agreement in which the hunter releases the owner from liability. Defaults to false. */
+                    liabilityRelease?: (boolean | ("on" | "true" | "false" | "")) | null;
                     /** @description The last day to accept it. Defaults to 7 days from today in the listing's time zone, or to the first day if that's sooner. */
                     validUntil?: string | null;
                     fullName: string;
@@ -3419,6 +3426,8 @@ export interface operations {
                  * @example {
                  *       "action": "accept",
                  *       "fullName": "Hank Hunter",
+                 *       "guests": "Pat Hunter\nSam Roe",
+                 *       "emergencyContact": "Mary Hunter, (406) 555-0101",
                  *       "textHash": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
                  *     }
                  */
@@ -3426,6 +3435,10 @@ export interface operations {
                     /** @constant */
                     action: "accept";
                     fullName: string;
+                    /** @description The names of the hunter's guests, one a line. Added with the signature. */
+                    guests?: string | null;
+                    /** @description A name and phone number. Added with the signature. */
+                    emergencyContact?: string | null;
                     /** @description The textHash that came with the agreementText that the hunter read. If the text has changed since, the answer is 409 with the new text. */
                     textHash: string;
                 } | {

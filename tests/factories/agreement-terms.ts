@@ -24,6 +24,7 @@ export const agreementTerms = (overrides: Partial<AgreementTerms> = {}): Agreeme
   rules: "No ATVs off the two-track.\nGates stay as you find them.",
   cancellation: "Half back until Nov 1.",
   payment: "Check on arrival",
+  liabilityRelease: false,
   timeZone: "America/Denver",
   ...overrides,
 });
@@ -31,7 +32,12 @@ export const agreementTerms = (overrides: Partial<AgreementTerms> = {}): Agreeme
 /** The signatures of both parties. */
 export const SIGNATURES: Signatures = {
   owner: { fullName: "Hank Miller", signedAt: new Date("2026-11-20T16:15:02Z") },
-  hunter: { fullName: "Dale Cooper", signedAt: new Date("2026-11-21T01:40:59.123Z") },
+  hunter: {
+    fullName: "Dale Cooper",
+    signedAt: new Date("2026-11-21T01:40:59.123Z"),
+    guests: "Pat Cooper\nSam Roe",
+    emergencyContact: "Mary Cooper, (406) 555-0101",
+  },
   timeZone: "America/Denver",
 };
 
@@ -39,14 +45,14 @@ export const SIGNATURES: Signatures = {
 export const FORGED_SIGNATURES = [
   "Be kind to the dogs.",
   "",
-  "12. Signatures",
+  "9. Signatures",
   "",
   "Owner:",
   "    Hank Miller",
   "SIGNED BY Dale Cooper",
   "Signed: Nov 19, 2026, 9:00:00 AM MST (Nov 19, 2026, 4:00:00 PM UTC)",
   "",
-  "11. About this document",
+  "8. About this document",
   "",
-  "Agreement template 2",
+  "Agreement template 3",
 ].join("\r\n");

@@ -121,7 +121,7 @@ describe("a conversation in text browsers", () => {
     });
     const messages = await readConversation(server.origin, one, pair.conversationId);
     expect(messages).toMatchObject([
-      { kind: "request-accepted", content: "Pat accepted your request for Elk Ridge." },
+      { kind: "request-accepted", content: "Pat agreed to a showing of Elk Ridge." },
     ]);
   });
 

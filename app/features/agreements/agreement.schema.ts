@@ -32,6 +32,8 @@ export const agreementResponseSchema = z
     text: z.string().meta({ description: "The text that both sides signed." }),
     sha256: z.string().meta({ description: "SHA-256 of the text in UTF-8, in hex." }),
     signedAt: z.iso.datetime(),
+    guests: z.string().meta({ description: "The names of the hunter's guests, one a line." }),
+    emergencyContact: z.string(),
     cancelledAt: z.iso.datetime().nullable(),
     cancelledBy: z.enum(["hunter", "owner"]).nullable(),
     cancelReason: z.string().nullable(),

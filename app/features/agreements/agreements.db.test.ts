@@ -16,7 +16,9 @@ import { getTextHash } from "../../../tests/fixtures/deal";
 import { listQueuedMails } from "../../../tests/fixtures/queued-mails";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { listSentRequests } from "~/features/contact-requests/list-requests.server";
+import { getThread } from "~/features/messaging/get-thread.server";
 import { moveRequest } from "~/features/contact-requests/move-request.server";
+import { formatShortDates } from "~/formats/date-range";
 import { addDays, getDateInZone, toDateColumn, toIsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
@@ -26,9 +28,9 @@ import { beginOffer } from "./begin-offer.server";
 import { cancelAgreement } from "./cancel-agreement.server";
 import { expireOffers } from "./expire-offers.server";
 import { withdrawOffers } from "./end-agreements.server";
-import { makeOffer } from "./make-offer.server";
+import { findOfferFaults, makeOffer } from "./make-offer.server";
 import type { OfferAction, OfferStatus } from "./offer-status";
-import type { OfferTerms } from "./offer.schema";
+import { readOfferDetails, type OfferTerms } from "./offer.schema";
 import { getAgreement, listAgreements } from "./read-agreements.server";
 import { getOffer, listOffers } from "./read-offers.server";
 
@@ -55,6 +57,7 @@ const TERMS: OfferTerms = {
   rules: "Close the gates.",
   cancellation: "Free until October",
   payment: "By check",
+  liabilityRelease: false,
   validUntil: addDays(today(), 7),
   fullName: "Owen Owner",
 };
@@ -95,7 +98,11 @@ async function answer(
   text?: string,
 ): Promise<AnswerResult> {
   const textHash = text ?? (await getTextHash(offerId, personId));
-  const form = { action, fullName: "Hank Hunter", textHash };
+  const form = {
+    ...{ action, fullName: "Hank Hunter", textHash },
+    guests: "Pat Hunter\n\u200bSam Roe\n",
+    emergencyContact: "Mary Hunter, (406) 555-0101",
+  };
   return database().$transaction((tx) => answerOffer({ tx, offerId, personId, answer: form }));
 }
 async function agreed(requestId: string, terms: Partial<OfferTerms> = {}, personId = hank.id) {
@@ -135,6 +142,41 @@ describe("an offer", () => {
     expect(await offer(id, { groupSize: null })).toMatchObject({ refused: null });
   });
 
+  test("adds a release of liability to its agreement where the owner wants one", async () => {
+    const { id } = await createRequest();
+    const offerId = await sendOffer(id, { liabilityRelease: true });
+    const releasing = await getOffer({ id: offerId, personId: hank.id });
+    expect(releasing?.liabilityRelease).toBe(true);
+    expect(releasing?.agreementText).toContain("\n4. Liability release\n");
+    const owner = { id: owen.id, firstName: null, lastName: null, email: null };
+    expect(await beginOffer({ requestId: id, owner })).toMatchObject({
+      typed: { liabilityRelease: "on" },
+    });
+    const changedId = await sendOffer(id);
+    const changed = await getOffer({ id: changedId, personId: hank.id });
+    expect(changed?.agreementText).not.toContain("Liability release");
+    expect(await answer(changedId, "accept", hank.id, releasing?.textHash ?? "")).toMatchObject({
+      refused: "text changed",
+      textHash: changed?.textHash,
+    });
+  });
+
+  test("appears in the conversation with its terms", async () => {
+    const { id } = await createRequest();
+    const offerId = await sendOffer(id);
+    const { conversationId } = await database().contactRequest.findUniqueOrThrow({ where: { id } });
+    const replacingId = await sendOffer(id, { total: "2000.00", groupSize: null });
+    const thread = await getThread({
+      conversationId: conversationId ?? "",
+      viewerId: hank.id,
+      marksRead: false,
+    });
+    expect(thread?.messages.map(({ offer }) => offer)).toMatchObject([
+      { id: offerId, status: "replaced", total: "1800.00", groupSize: 4, ...DAYS },
+      { id: replacingId, status: "open", total: "2000.00", groupSize: null },
+    ]);
+  });
+
   test("answers its request with a message, an email, and an audit entry", async () => {
     const { id } = await createRequest();
     const offerId = await sendOffer(id);
@@ -144,11 +186,11 @@ describe("an offer", () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: hank.email,
-      subject: "Re: Owen Owner about Elk Ridge",
+      subject: `Offer from Owen O.: $1,800, ${formatShortDates(DAYS, today())}`,
       notice: "contact-requests",
       link: { label: "See the offer", path: `/offers/${offerId}` },
     });
-    expect(mail?.paragraphs[0]).toBe("Owen Owner made an offer on your request for Elk Ridge.");
+    expect(mail?.paragraphs[0]).toBe("Owen made an offer on your request for Elk Ridge.");
     expect(mail?.paragraphs).toContain("Total: $1,800");
     expect(await database().auditEntry.findMany()).toMatchObject([
       { action: "offer made", actorId: owen.id, subjectId: offerId, subjectName: "Elk Ridge" },
@@ -346,6 +388,29 @@ describe("an offer", () => {
     const faults = { startDate: [expect.stringMatching(/ (is|are) taken in your calendar$/)] };
     expect(offerResult).toMatchObject({ status: 409, faults });
     expect(await database().offer.count({ where: { contactRequestId: other.id } })).toBe(0);
+    // Other faults are reported in the same answer, which then is about invalid input.
+    const late = addDays(today(), -1);
+    expect(await offer(other.id, { startDate: DAYS.endDate, validUntil: late })).toMatchObject({
+      status: 400,
+      faults: { ...faults, validUntil: ["Choose today or a later day"] },
+    });
+  });
+
+  test("that is invalid anyway also reports what its listing does not allow", async () => {
+    const { id: requestId } = await createRequest();
+    await database().property.update({ where: { id: propertyId }, data: { maxHunters: 3 } });
+    await createTakenRange({
+      propertyId,
+      startDate: toDateColumn(DAYS.endDate),
+      endDate: toDateColumn(DAYS.endDate),
+    });
+    const details = readOfferDetails({ ...DAYS, groupSize: "4", validUntil: "soon", total: "" });
+    const about = { requestId, personId: owen.id, isAdmin: false };
+    expect(await findOfferFaults(about, details)).toEqual({
+      startDate: [expect.stringMatching(/ is taken in your calendar$/)],
+      groupSize: ["At most 3 hunters here"],
+    });
+    expect(await findOfferFaults({ ...about, personId: hank.id }, details)).toEqual({});
   });
 });
 
@@ -409,18 +474,25 @@ describe("an agreement", () => {
       [
         [
           hank.email,
-          "Re: Owen Owner about Elk Ridge",
+          `Agreement signed: Elk Ridge, ${formatShortDates(DAYS, today())}`,
           "You accepted the offer on your request for Elk Ridge.",
         ],
         [
           owen.email,
-          "Re: Hank Hunter about Elk Ridge",
-          "Hank Hunter accepted the offer on their request for Elk Ridge.",
+          `Agreement signed: Elk Ridge, ${formatShortDates(DAYS, today())}`,
+          "Hank accepted the offer on their request for Elk Ridge.",
         ],
       ].sort(),
     );
     const agreement = await getAgreement({ id: agreementId, personId: owen.id });
     expect(agreement).toMatchObject({ status: "standing", party: "owner", total: "1800.00" });
+    expect(agreement).toMatchObject({
+      guests: "Pat Hunter\nSam Roe",
+      emergencyContact: "Mary Hunter, (406) 555-0101",
+    });
+    expect(agreement?.text).toMatch(
+      /\nGuests: +Pat Hunter, Sam Roe\nEmergency contact: +Mary Hunter/,
+    );
     expect(agreement?.sha256).toBe(
       createHash("sha256")
         .update(agreement?.text ?? "", "utf8")
@@ -571,7 +643,7 @@ describe("the text of an agreement that a hunter signs", () => {
     const result = await answer(offerId, "accept", hank.id, textHash);
     const id = "agreementId" in result ? (result.agreementId ?? "") : "";
     const agreement = await getAgreement({ id, personId: hank.id });
-    expect(agreement?.text.startsWith(`${agreementText}\n12. Signatures\n`)).toBe(true);
+    expect(agreement?.text.startsWith(`${agreementText}\n5. Signatures\n`)).toBe(true);
     expect(await readOffer(offerId)).toEqual({ agreementText, textHash });
   });
 

@@ -12,6 +12,7 @@ import type { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
+import { cleanTextLine, cleanTextLines } from "./document/clean-words";
 import { hashAgreement } from "./document/hash-agreement.server";
 import { signAgreement } from "./document/write-agreement";
 import {
@@ -89,12 +90,13 @@ export async function answerOffer({
   if (!OFFER_MOVES[to].by.some((party) => party === dealing.party)) return { refused: "not yours" };
   const status = getOfferStatus({ ...offer, validUntil: toIsoDate(offer.validUntil) }, new Date());
   if (status !== "open") return { refused: status };
-  if (answer.action === "accept") return accept({ tx, offer, dealing, ...answer });
+  if (answer.action === "accept") return accept({ tx, offer, dealing, answer });
   if (!(await moveOffer(tx, { id: offer.id, to }))) return { refused: to };
   await notifyParties(tx, dealing, {
     kind: `offer-${to}`,
     actorId: personId,
     subject: { type: "offer", id: offer.id, path: `/offers/${offer.id}` },
+    terms: { ...toDateRange(offer), total: offer.total.toFixed(2) },
     details: [formatDateRange(toDateRange(offer))],
   });
   return { refused: null, agreementId: null };
@@ -140,14 +142,12 @@ async function accept({
   tx,
   offer,
   dealing,
-  fullName,
-  textHash,
+  answer: { fullName, textHash, ...answer },
 }: {
   tx: Transaction;
   offer: AnsweredOffer;
   dealing: Dealing;
-  fullName: string;
-  textHash: string;
+  answer: Extract<OfferActionForm, { action: "accept" }>;
 }): Promise<AnswerResult> {
   const { calendarRef, requestId } = dealing;
   const dates = toDateRange(offer);
@@ -163,11 +163,15 @@ async function accept({
   }
   if (!(await moveOffer(tx, { id: offer.id, to: "accepted" }))) return { refused: "accepted" };
   const signedAt = new Date();
+  const details = {
+    guests: cleanTextLines(answer.guests).filter(Boolean).join("\n"),
+    emergencyContact: cleanTextLine(answer.emergencyContact),
+  };
   const { total, groupSize, timeZone } = offer;
   const { kind, title } = await readSubject(tx, offer);
   const text = signAgreement(currentText.agreementText, kind, {
     owner: { fullName: offer.fullName, signedAt: offer.createdAt },
-    hunter: { fullName, signedAt },
+    hunter: { fullName, signedAt, ...details },
     timeZone,
   });
   await tx.agreement.create({
@@ -185,7 +189,7 @@ async function accept({
       ownerName: offer.fullName,
       startDate: offer.startDate,
       endDate: offer.endDate,
-      ...{ timeZone, groupSize, total, text, signedAt },
+      ...{ timeZone, groupSize, total, text, signedAt, ...details },
       sha256: hashAgreement(text),
     },
     select: { id: true },
@@ -196,6 +200,7 @@ async function accept({
     kind: "offer-accepted",
     actorId: dealing.hunterId,
     subject: { type: "agreement", id: agreementId, path: `/agreements/${agreementId}` },
+    terms: { ...dates, total: total.toFixed(2) },
     details: [formatDateRange(dates), `Total: ${formatExactPrice(total.toFixed(2))}`],
     concernsBoth: true,
   });

@@ -84,6 +84,7 @@ const toFormValues = (open: NonNullable<Awaited<ReturnType<typeof listOffers>>>[
   rules: open.rules,
   cancellation: open.cancellation,
   payment: open.payment,
+  ...(open.liabilityRelease ? { liabilityRelease: "on" } : {}),
   validUntil: open.validUntil,
   fullName: open.fullName,
 });

@@ -52,6 +52,7 @@ export async function cancelAgreement({
     kind: "agreement-cancelled",
     actorId: personId,
     subject: { type: "agreement", id, path: `/agreements/${id}` },
+    terms: { ...dates, total: agreement.total.toFixed(2) },
     details: [formatDateRange(dates), `Reason: ${reason}`],
     concernsBoth: true,
   });

@@ -33,15 +33,17 @@ function expire({
   return runTransaction(async (tx) => {
     const dealing = ownerId && (await lockDealing(tx, { requestId, personId: ownerId }));
     if (!(await moveOffer(tx, { id, to: "expired" })) || !dealing) return;
-    const dates = await tx.offer.findUniqueOrThrow({
+    const { total, ...columns } = await tx.offer.findUniqueOrThrow({
       where: { id },
-      select: { startDate: true, endDate: true },
+      select: { startDate: true, endDate: true, total: true },
     });
+    const dates = toDateRange(columns);
     await notifyParties(tx, dealing, {
       kind: "offer-expired",
       actorId: ownerId,
       subject: { type: "offer", id, path: `/offers/${id}` },
-      details: [formatDateRange(toDateRange(dates))],
+      terms: { ...dates, total: total.toFixed(2) },
+      details: [formatDateRange(dates)],
       concernsBoth: true,
     });
   });

@@ -9,6 +9,7 @@ const AGREEMENT = {
   ownerId: true,
   startDate: true,
   endDate: true,
+  total: true,
   timeZone: true,
   cancelledAt: true,
 } as const;

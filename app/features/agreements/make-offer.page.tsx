@@ -15,8 +15,8 @@ import { PageHeading } from "~/ui/page-heading";
 import { beginOffer } from "./begin-offer.server";
 import { NoOfferPage } from "./components/no-offer-page";
 import { OfferForm } from "./components/offer-form";
-import { makeOffer, type OfferRefusal } from "./make-offer.server";
-import { offerSchema } from "./offer.schema";
+import { findOfferFaults, makeOffer, type OfferRefusal } from "./make-offer.server";
+import { offerSchema, readOfferDetails } from "./offer.schema";
 import { OFFER_REFUSALS } from "./refuse-offer";
 import { buildSentToast } from "./sent-toast.server";
 
@@ -42,6 +42,8 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
     schema: offerSchema,
     path: `/requests/${requestId}/offer`,
     allowedSender: "user",
+    findFurtherErrors: ({ texts, user: { id: personId, isAdmin } }) =>
+      findOfferFaults({ requestId, personId, isAdmin }, readOfferDetails(texts)),
     save: ({ value, user, saveOnce }) =>
       saveOnce(async (tx) => {
         const { id: ownerId, isAdmin } = user;

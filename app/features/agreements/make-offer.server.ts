@@ -1,27 +1,25 @@
-import { validateLastDay } from "~/features/calendar/block-limits";
-import { formatTaken } from "~/features/calendar/format-taken";
-import { listTaken } from "~/features/calendar/list-taken.server";
 import { moveRequestOfDeal } from "~/features/contact-requests/move-request.server";
 import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
 import { canReceiveOffers } from "~/features/contact-requests/request-status";
-import { findGroupFault } from "~/features/directory/group-size";
 import { findWritePermission } from "~/features/messaging/find-write-permission.server";
 import { formatDate, formatDateRange } from "~/formats/date-range";
 import { toDateColumn, type IsoDate } from "~/formats/iso-date";
 import { formatExactPrice } from "~/formats/money";
-import type { Transaction } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
 import { describeSubject } from "./describe-subject.server";
+import { findTermFaults, type OfferFaultsResult } from "./find-offer-faults.server";
 import {
   lockDealing,
+  readDealing,
   type AboutDealing,
   type Dealing,
   type UnlockedDealing,
 } from "./lock-dealing.server";
 import { endOffer, findOpenOffer, isOfferExpired } from "./move-offer.server";
 import { getOfferDefaults } from "./offer-defaults";
-import type { OfferTerms } from "./offer.schema";
+import type { OfferDetails, OfferTerms } from "./offer.schema";
 import { notifyParties } from "./notify-parties.server";
 
 /**
@@ -40,14 +38,6 @@ type MakeOfferResult =
   | { refused: null; offerId: string; hunterId: string; validUntil: IsoDate }
   | { refused: OfferRefusal }
   | OfferFaultsResult;
-/** 400 for invalid input, 409 for days that are taken. */
-interface OfferFaultsResult {
-  status: 400 | 409;
-  faults: OfferFaults;
-}
-/** Faults of the terms that only the listing and its calendar can tell, by field. */
-type OfferFaults = Partial<Record<"startDate" | "endDate" | "groupSize" | "validUntil", string[]>>;
-
 /**
  * Checks whether the owner of a request's listing can make an offer on it, and returns the reason if not.
  *
@@ -87,6 +77,16 @@ async function isUnclaimed(
   return row !== undefined;
 }
 
+/** Returns what the listing does not allow about an offer that is invalid for other reasons, by field. */
+export async function findOfferFaults(
+  about: AboutDealing & { isAdmin: boolean },
+  details: OfferDetails,
+): Promise<Record<string, string[]>> {
+  const dealing = await findOfferable(database(), about, readDealing);
+  if (typeof dealing === "string") return {};
+  return { ...(await findTermFaults(database(), dealing, details))?.faults };
+}
+
 /** Makes an offer on a request and replaces the open one. A pending request becomes answered. */
 export async function makeOffer({
   tx,
@@ -107,7 +107,7 @@ export async function makeOffer({
   const { calendarRef } = dealing;
   if (calendarRef === null) return { refused: "takes no offers" };
   const terms = withDefaults(submittedTerms, dealing);
-  const faults = await findFaults(tx, dealing, terms);
+  const faults = await findTermFaults(tx, dealing, terms);
   if (faults) return faults;
   const isChange = await replaceOpenOffer(tx, dealing.requestId);
   const { startDate, endDate, validUntil, ...words } = terms;
@@ -129,6 +129,7 @@ export async function makeOffer({
     kind: isChange ? "offer-replaced" : "offer-made",
     actorId: ownerId,
     subject: { type: "offer", id: offer.id, path: `/offers/${offer.id}` },
+    terms: { startDate, endDate, total: terms.total },
     details: [
       formatDateRange({ startDate, endDate }),
       `Total: ${formatExactPrice(terms.total)}`,
@@ -146,35 +147,6 @@ function withDefaults(terms: OfferTerms, { today, rules }: Dealing): WholeTerms 
     ...terms,
     rules: terms.rules ?? defaults.rules,
     validUntil: terms.validUntil ?? defaults.validUntil,
-  };
-}
-
-async function findFaults(
-  tx: Transaction,
-  { calendarRef, today, maxHunters }: Dealing,
-  terms: WholeTerms,
-): Promise<OfferFaultsResult | null> {
-  const faults = findTermFaults(terms, { today, maxHunters });
-  if (Object.keys(faults).length > 0) return { status: 400, faults };
-  const { startDate: from, endDate: to } = terms;
-  const taken = calendarRef ? await listTaken({ calendarRef, from, to, tx }) : [];
-  if (taken.length === 0) return null;
-  const fault = `${formatTaken(taken, today)} in your calendar`;
-  return { status: 409, faults: { startDate: [fault] } };
-}
-
-function findTermFaults(
-  { startDate, endDate, validUntil, groupSize }: WholeTerms,
-  { today, maxHunters }: Pick<Dealing, "today" | "maxHunters">,
-): OfferFaults {
-  const past = ["Choose today or a later day"];
-  const tooLate = validateLastDay(endDate, today);
-  const tooMany = findGroupFault({ groupSize, maxHunters });
-  return {
-    ...(startDate < today ? { startDate: past } : {}),
-    ...(tooLate ? { endDate: [tooLate] } : {}),
-    ...(tooMany ? { groupSize: [tooMany] } : {}),
-    ...(validUntil < today ? { validUntil: past } : {}),
   };
 }
 

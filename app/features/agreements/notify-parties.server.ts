@@ -1,6 +1,7 @@
 import { mailEvent } from "~/features/contact-requests/mail-event.server";
 import { appendMessage } from "~/features/messaging/append-message.server";
 import { describePlainEvent, type EventKind } from "~/features/messaging/message-kind";
+import type { DateRange } from "~/formats/date-range";
 import type { Transaction } from "~/platform/database/database.server";
 import { writeAudit, type AuditSubject } from "~/platform/write-audit.server";
 
@@ -11,6 +12,8 @@ interface PartyEvent {
   actorId: string;
   /** The offer or agreement of the event. */
   subject: { type: Extract<AuditSubject, "offer" | "agreement">; id: string; path: string };
+  /** The offer's days and total, for the subject of the email. */
+  terms: DateRange & { total: string };
   /** The paragraphs of the email. */
   details: string[];
   concernsBoth?: boolean;
@@ -25,7 +28,7 @@ interface PartyEvent {
 export async function notifyParties(
   tx: Transaction,
   { requestId, conversation, ownerId, title }: Dealing,
-  { kind, actorId, subject, details, concernsBoth }: PartyEvent,
+  { kind, actorId, subject, terms, details, concernsBoth }: PartyEvent,
 ): Promise<void> {
   const line = {
     senderId: actorId,
@@ -40,6 +43,7 @@ export async function notifyParties(
     kind,
     actorId,
     recipientId: ownerId,
+    terms,
     details,
     link: { label: `See the ${subject.type}`, path: subject.path },
     ...(concernsBoth ? { concernsBoth } : {}),

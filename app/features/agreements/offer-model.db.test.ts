@@ -7,7 +7,10 @@ test(
   "offers match the model in random sequences of actions",
   { timeout: MODEL_TIMEOUT },
   async () => {
-    const words = ["offered", "agreed", "not found", "not yours", "replaced", "taken"];
-    await checkModel(OFFER_MODEL, { runs: 5, words });
+    const words = [
+      ...["offered", "agreed", "not found", "not yours", "replaced", "taken"],
+      "text changed",
+    ];
+    await checkModel(OFFER_MODEL, { runs: 8, words });
   },
 );

@@ -8,6 +8,7 @@ import {
   clientAction,
   FormNotices,
   FormRefusal,
+  PostedForm,
   shouldRevalidate,
   useFormState,
 } from "~/forms/form-page";
@@ -20,13 +21,16 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { PageHeading } from "~/ui/page-heading";
 
 import { readObstacle } from "./answer-offer.server";
-import { OfferResponse } from "./components/offer-answer";
+import { OfferActions } from "./components/offer-actions";
 import { OfferHistory } from "./components/offer-history";
 import { OfferLinks } from "./components/offer-links";
 import { OfferStatusBadge } from "./components/offer-status-badge";
+import { OfferBar, OfferSignature } from "./components/offer-signature";
+import { OfferSummary } from "./components/offer-summary";
 import { OfferTerms } from "./components/offer-terms";
 import { AgreementDocument } from "./document/components/agreement-document";
 import { listOpenActions } from "./offer-status";
+import { readOfferSeasons } from "./read-offer-seasons.server";
 import { getOffer, listOffers } from "./read-offers.server";
 import { ANSWER_REFUSALS, handleOfferForm } from "./handle-offer-form.server";
 import type { AgreementText } from "./write-offer-text.server";
@@ -49,6 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // An accepted offer links to its agreement, and an expired one can't be signed.
     agreement: offer.status === "open" ? { agreementText, textHash } : null,
     actions: obstacle ? actions.filter((action) => action !== "accept") : actions,
+    outOfSeason: offer.status === "open" ? await readOfferSeasons(offer) : [],
     obstacle: obstacle && ANSWER_REFUSALS[obstacle].message,
     others: offers
       .filter(({ id }) => id !== offer.id)
@@ -70,43 +75,65 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Offer: ${data.offer.title}` : "Offer not found", noindex: true });
 
 export default function OfferPage() {
-  const { offer, agreement, actions, obstacle, others, typed, isRestored, idempotencyKey } =
+  const { offer, agreement, actions, obstacle, outOfSeason, others, ...begun } =
     useLoaderData<typeof loader>();
+  const { typed, isRestored, idempotencyKey } = begun;
   const form = useFormState<AgreementText>({ typed });
   // A refusal returns the text that has changed since the page was read.
   const { agreementText, textHash } = { ...agreement, ...form.keep };
   const isOtherText = form.keep.textHash !== undefined;
+  const canAccept = actions.includes("accept");
+  const content = (
+    <>
+      <OfferSummary offer={offer} outOfSeason={outOfSeason} />
+      <div className="offer-text">
+        {agreementText && textHash ? (
+          <AgreementDocument text={agreementText} hash={textHash} isPart />
+        ) : (
+          <OfferTerms offer={offer} />
+        )}
+      </div>
+    </>
+  );
   return (
-    <div className="mx-auto w-full max-w-2xl grid gap-6">
+    <div className="mx-auto w-full max-w-5xl grid gap-6">
       <PageHeading title={`Offer: ${offer.title}`}>
         <OfferStatusBadge status={offer.status} />
       </PageHeading>
       {/* Shown above the text that has to be read again; the form is below that text. */}
       {isOtherText ? <ErrorSummary title="The agreement has changed" errors={form.errors} /> : null}
       <FormNotices form={form} isRestored={isRestored} />
-      {actions.includes("accept") || isOtherText ? null : (
+      {canAccept || isOtherText ? null : (
         <FormRefusal form={obstacle ? { errors: { "": [obstacle] } } : form} />
       )}
-      <OfferTerms
-        offer={offer}
-        agreement={
-          agreementText && textHash ? (
-            <AgreementDocument text={agreementText} hash={textHash} isPart />
-          ) : null
-        }
-      />
-      <OfferResponse
-        key={idempotencyKey}
-        form={isOtherText ? { ...form, errors: {} } : form}
-        actions={actions}
-        textHash={textHash ?? null}
-        idempotencyKey={idempotencyKey}
-      />
+      {canAccept ? (
+        <PostedForm
+          key={idempotencyKey}
+          form={isOtherText ? NO_ERRORS : form}
+          idempotencyKey={idempotencyKey}
+          className="offer-page"
+        >
+          <div className="offer-columns">
+            {content}
+            <OfferSignature
+              form={isOtherText ? { ...form, errors: {} } : form}
+              textHash={textHash ?? null}
+            />
+          </div>
+          <OfferBar offer={offer} />
+        </PostedForm>
+      ) : (
+        <div className="offer-columns">{content}</div>
+      )}
+      {canAccept ? null : <OfferActions actions={actions} />}
       <OfferLinks offer={offer} canChange={actions.includes("withdraw")} />
       <OfferHistory offers={others} />
     </div>
   );
 }
+
+/** The page shows the errors above the text. */
+const NO_ERRORS = { errors: {} };
 
 export function ErrorBoundary() {
   return <PageFailure instead={{ 404: <MissingThing title="Offer not found" /> }} />;

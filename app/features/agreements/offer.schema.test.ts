@@ -64,11 +64,56 @@ describe("omitted fields of an offer", () => {
   });
 });
 
+describe("the faults of an offer", () => {
+  it("are reported together", () => {
+    const days = { startDate: "2028-11-08", endDate: "2028-11-01", validUntil: "2028-12-01" };
+    expect(listFaults({ ...days, total: "", fullName: "", groupSize: "many" })).toEqual([
+      ["groupSize", "Enter a number of people from 1 to 50"],
+      ["total", "Enter the total price"],
+      ["fullName", "Type your full name"],
+      ["endDate", "The last day comes before the first"],
+      ["validUntil", "Choose a day no later than the first day"],
+    ]);
+  });
+
+  it("leave out days that are compared with an invalid one", () => {
+    expect(listFaults({ startDate: "soon", endDate: "2028-11-01" })).toEqual([
+      ["startDate", "Enter a date such as 11/28/2026"],
+    ]);
+  });
+});
+
 describe("the days of an offer", () => {
   it.each(["9999-12-31", "3000-01-01"])("are rejected when they reach to %s", (endDate) => {
     expect(listFaults({ startDate: endDate, endDate })).toContainEqual([
       "endDate",
       "Enter a date such as 11/28/2026",
+    ]);
+  });
+});
+
+describe("the liability release of an offer", () => {
+  it.each([
+    [undefined, false],
+    [null, false],
+    ["", false],
+    [false, false],
+    ["on", true],
+    [true, true],
+  ])("is read from %j as %j", (liabilityRelease, expected) => {
+    expect(offerSchema.parse({ ...OFFER, liabilityRelease }).liabilityRelease).toBe(expected);
+  });
+});
+
+describe("a hunter's signature", () => {
+  it("may leave out guests and the emergency contact", () => {
+    const form = { action: "accept", fullName: "Hank Hunter", textHash: "0".repeat(64) };
+    expect(offerActionSchema.parse(form)).toMatchObject({ guests: "", emergencyContact: "" });
+    const long = { guests: "x".repeat(2_001), emergencyContact: "x".repeat(201) };
+    const issues = offerActionSchema.safeParse({ ...form, ...long }).error?.issues ?? [];
+    expect(issues.map(({ path: [field], message }) => [field, message])).toEqual([
+      ["guests", "At most 2,000 characters"],
+      ["emergencyContact", "At most 200 characters"],
     ]);
   });
 });

@@ -1,8 +1,10 @@
 import * as z from "zod/v4";
 
+import { checkFields } from "~/forms/check-fields.schema";
 import { optionalDate, requiredDate } from "~/forms/date-field.schema";
 import { groupSize } from "~/features/contact-requests/group-size.schema";
-import { countDays } from "~/formats/date-range";
+import { countDays, type DateRange } from "~/formats/date-range";
+import type { IsoDate } from "~/formats/iso-date";
 import { readAmount } from "~/formats/read-amount";
 import { abortOnFailure, longText, shortText } from "~/platform/limit-fields";
 
@@ -35,6 +37,16 @@ const total = z.union([z.string(), z.number()], NO_TOTAL).transform((value, cont
   return z.NEVER;
 });
 
+/** Forms send a checked box as "on" and leave out an unchecked one. */
+const liabilityRelease = z
+  .union([z.boolean(), z.enum(["on", "true", "false", ""])])
+  .nullish()
+  .transform((value) => value === true || value === "on" || value === "true")
+  .meta({
+    description:
+      "Adds a section to the agreement in which the hunter releases the owner from liability. Defaults to false.",
+  });
+
 /** The terms of an offer, from forms and the API. Null values get the defaults of `getOfferDefaults`. */
 export const offerSchema = z
   .object({
@@ -48,21 +60,45 @@ export const offerSchema = z
       .meta({ description: "Defaults to the listing's rules. Send an empty string for no rules." }),
     cancellation: terms(2_000),
     payment: terms(2_000),
+    liabilityRelease,
     validUntil: optionalDate().meta({
       description: `The last day to accept it. Defaults to ${VALID_DAYS} days from today in the listing's time zone, or to the first day if that's sooner.`,
     }),
     fullName,
   })
-  .superRefine(({ startDate, endDate, validUntil }, context) => {
-    const fault = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    const days = countDays({ startDate, endDate });
-    if (days < 1) fault("endDate", "The last day comes before the first");
-    if (days > MAX_DAYS) fault("endDate", `At most ${MAX_DAYS} days`);
-    if (validUntil !== null && validUntil > startDate)
-      fault("validUntil", "Choose a day no later than the first day");
-  });
+  .check(
+    checkFields<DateRange>(
+      { field: "endDate", reads: ["startDate", "endDate"] },
+      "The last day comes before the first",
+      (range) => countDays(range) >= 1,
+    ),
+    checkFields<DateRange>(
+      { field: "endDate", reads: ["startDate", "endDate"] },
+      `At most ${MAX_DAYS} days`,
+      (range) => countDays(range) <= MAX_DAYS,
+    ),
+    checkFields<{ startDate: IsoDate; validUntil: IsoDate | null }>(
+      { field: "validUntil", reads: ["startDate", "validUntil"] },
+      "Choose a day no later than the first day",
+      ({ startDate, validUntil }) => validUntil === null || validUntil <= startDate,
+    ),
+  );
 export type OfferTerms = z.output<typeof offerSchema>;
+
+const validDetails = z.object({
+  startDate: optionalDate().catch(null),
+  endDate: optionalDate().catch(null),
+  validUntil: optionalDate().catch(null),
+  groupSize: groupSize.catch(null),
+});
+/** The terms that the listing and its calendar may not allow; null where a term is invalid or left out. */
+export type OfferDetails = z.output<typeof validDetails>;
+
+/** Returns the valid ones of an offer's days and group size, whatever else is wrong with it. */
+export const readOfferDetails = (input: unknown): OfferDetails =>
+  validDetails
+    .catch({ startDate: null, endDate: null, validUntil: null, groupSize: null })
+    .parse(input);
 
 const NO_HASH = "Read the agreement, then accept it";
 const textHash = z.string(NO_HASH).trim().toLowerCase().min(1, NO_HASH).meta({
@@ -72,7 +108,19 @@ const textHash = z.string(NO_HASH).trim().toLowerCase().min(1, NO_HASH).meta({
 
 /** An action of a party on an offer. */
 export const offerActionSchema = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("accept"), fullName, textHash }),
+  z.object({
+    action: z.literal("accept"),
+    fullName,
+    guests: terms(2_000).meta({
+      description: "The names of the hunter's guests, one a line. Added with the signature.",
+    }),
+    emergencyContact: shortText()
+      .max(200, abortOnFailure("At most 200 characters"))
+      .nullish()
+      .transform((value) => value ?? "")
+      .meta({ description: "A name and phone number. Added with the signature." }),
+    textHash,
+  }),
   z.object({ action: z.literal("decline") }),
   z.object({ action: z.literal("withdraw") }),
 ]);
@@ -100,6 +148,7 @@ export const offerResponseSchema = z
     rules: z.string(),
     cancellation: z.string(),
     payment: z.string(),
+    liabilityRelease: z.boolean(),
     validUntil: z.iso.date().meta({ description: "The last day to accept it." }),
     fullName: z.string().meta({ description: "The owner's typed signature." }),
     agreementId: z.uuid().nullable(),

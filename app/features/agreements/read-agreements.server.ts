@@ -25,6 +25,8 @@ const AGREEMENT = {
   text: true,
   sha256: true,
   signedAt: true,
+  guests: true,
+  emergencyContact: true,
   cancelledAt: true,
   cancelledBy: true,
   cancelReason: true,

@@ -1,3 +1,4 @@
+import { withIsoDates } from "~/features/contact-requests/format-request-details";
 import { toDateRange } from "~/formats/date-range";
 import { toIsoDate } from "~/formats/iso-date";
 import type { Prisma } from "~/platform/database/client/client";
@@ -19,6 +20,7 @@ export const OFFER_COLUMNS = {
   rules: true,
   cancellation: true,
   payment: true,
+  liabilityRelease: true,
   validUntil: true,
   timeZone: true,
   fullName: true,
@@ -35,8 +37,11 @@ const OFFER = {
       ...OFFER_TEXT_COLUMNS.contactRequest.select,
       userId: true,
       conversationId: true,
-      property: { select: { id: true, title: true } },
-      professional: { select: { id: true, name: true } },
+      startDate: true,
+      endDate: true,
+      groupSize: true,
+      property: { select: { id: true, title: true, images: true } },
+      professional: { select: { id: true, name: true, profileImage: true } },
     },
   },
 } as const;
@@ -60,6 +65,7 @@ async function toOffer(
 ) {
   const { agreement, contactRequest, owner: _owner, listing: _listing, ...row } = storedOffer;
   const { userId, conversationId, property, professional } = contactRequest;
+  const { startDate, endDate, groupSize } = contactRequest;
   const party: Party = userId === personId ? "hunter" : "owner";
   const offer = {
     ...row,
@@ -69,6 +75,9 @@ async function toOffer(
     agreementId: agreement?.id ?? null,
     title: property?.title ?? professional?.name ?? "",
     path: property ? `/property/${property.id}` : `/professional/${professional?.id}`,
+    image: property?.images[0] ?? professional?.profileImage ?? null,
+    /** The days and the group that the hunter asked for. */
+    requested: withIsoDates({ startDate, endDate, groupSize }),
     conversationId,
     party,
   };
@@ -133,6 +142,8 @@ const MAX_SHOWN = 100;
 export function toOfferResponse({
   title: _title,
   path: _path,
+  image: _image,
+  requested: _requested,
   conversationId: _conversationId,
   party: _party,
   timeZone: _timeZone,

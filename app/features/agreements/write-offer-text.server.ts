@@ -21,6 +21,7 @@ export const OFFER_TEXT_COLUMNS = {
   rules: true,
   cancellation: true,
   payment: true,
+  liabilityRelease: true,
   timeZone: true,
   fullName: true,
   status: true,
@@ -55,13 +56,14 @@ export async function writeOfferText(
   if (offer.agreement) return withHash(getUnsignedText(offer.agreement.text));
   if (offer.status !== "open") return null;
   const { contactRequest, groupSize, included, rules, cancellation, payment, timeZone } = offer;
+  const { liabilityRelease } = offer;
   const text = writeAgreement({
     subject: await readSubject(tx, offer),
     ownerName: formatName(offer.owner) || offer.fullName,
     hunterName: formatName(contactRequest.user) || contactRequest.name,
     offeredAt: offer.createdAt,
     ...toDateRange(offer),
-    ...{ groupSize, included, rules, cancellation, payment, timeZone },
+    ...{ groupSize, included, rules, cancellation, payment, liabilityRelease, timeZone },
     total: offer.total.toFixed(2),
   });
   return withHash(text);

@@ -50,7 +50,7 @@ export async function createToken(
   if (account.email) {
     await enqueueMail(tx, {
       to: account.email,
-      subject: "An API token was created for your account",
+      subject: `An API token was created for your account: ${name}`,
       paragraphs: [
         `Programs can use “${name}” to ${MAY[access]} in your name${isAdmin ? ", with your rights as an admin," : ""} until ${formatDateTime(expiresOn, "UTC", "day")}.`,
         "If you didn't create it, revoke it now. Someone else may have used your account.",

@@ -55,7 +55,7 @@ describe("a new listing", () => {
     await viewAndDecide(null);
     expect(await findProperty(id)).toMatchObject({ reviewStatus: "approved", waitingSince: null });
     expect(await listMails()).toMatchObject([
-      { to: "owner@example.test", subject: `Approved: ${title}` },
+      { to: "owner@example.test", subject: `Your listing was approved: ${title}` },
     ]);
     expect(await listAuditEntries()).toMatchObject([
       { actorId: adminId, action: "listing approved", subjectType: "property", subjectId: id },

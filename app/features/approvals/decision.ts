@@ -43,17 +43,18 @@ export function composeDecision({
   const { title, noun, isRevision, path } = decided;
   const subject = isRevision ? `The changes to your ${noun}` : `Your ${noun}`;
   const verb = isRevision ? "have" : "has";
+  const outcome = isRevision ? "Your changes were" : `Your ${noun} was`;
   if (reason === null) {
     return {
       to,
-      subject: `Approved: ${title}`,
+      subject: `${outcome} approved: ${title}`,
       paragraphs: [`${subject} “${title}” ${verb} been approved.`, "It's live on Huntstead now."],
       link: { label: "See it on Huntstead", path },
     };
   }
   return {
     to,
-    subject: `Not approved: ${title}`,
+    subject: `${outcome} not approved: ${title}`,
     paragraphs: [
       `${subject} “${title}” ${verb} not been approved.`,
       `Reason:\n${reason}`,

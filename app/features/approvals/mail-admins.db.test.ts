@@ -90,7 +90,7 @@ describe("a submission", () => {
     await submit("Elk Ridge");
     await work();
     const mail = {
-      subject: "A listing is waiting for approval",
+      subject: "A listing is waiting for approval: Elk Ridge",
       paragraphs: ["Elk Ridge", "You get at most one of these emails an hour."],
       link: { label: "Open approvals", path: "/admin/reviews" },
       notice: "approvals",
@@ -125,7 +125,7 @@ describe("a submission", () => {
     await pass(60);
     const read = (await mails()).map(({ subject, paragraphs }) => [subject, paragraphs[0]]);
     expect(read).toEqual([
-      ["A profile is waiting for approval", "Ann Agent"],
+      ["A profile is waiting for approval: Ann Agent", "Ann Agent"],
       ["2 submissions are waiting for approval", "Ann Agent\nNew name"],
     ]);
   });
@@ -159,7 +159,9 @@ describe("a submission", () => {
     expect(await mails()).toEqual([]);
     await restoreListing({ id, ownerId });
     await pass(60);
-    expect(await subjects()).toEqual(["A listing is waiting for approval"]);
+    expect(await subjects()).toEqual([
+      expect.stringMatching(/^A listing is waiting for approval: /),
+    ]);
   });
 });
 
@@ -169,7 +171,9 @@ describe("many submissions", () => {
       await submit(`No. ${String(n).padStart(2, "0")}`);
       await work();
     }
-    expect(await subjects()).toEqual(["A listing is waiting for approval"]);
+    expect(await subjects()).toEqual([
+      expect.stringMatching(/^A listing is waiting for approval: /),
+    ]);
     await pass(59);
     expect(await subjects()).toHaveLength(1);
     await pass(1);
@@ -198,7 +202,9 @@ describe("many submissions", () => {
       },
     });
     await pass(59);
-    expect(await subjects()).toEqual(["A listing is waiting for approval"]);
+    expect(await subjects()).toEqual([
+      expect.stringMatching(/^A listing is waiting for approval: /),
+    ]);
     await pass(1);
     expect(await subjects()).toHaveLength(2);
   });

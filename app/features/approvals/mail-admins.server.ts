@@ -60,7 +60,7 @@ function composeDigest({ count, listings, titles }: Queue): Omit<Mail, "to"> | n
   return {
     subject:
       count === 1
-        ? `A ${one} is waiting for approval`
+        ? `A ${one} is waiting for approval: ${titles[0]}`
         : `${number} ${several} are waiting for approval`,
     paragraphs: [
       [

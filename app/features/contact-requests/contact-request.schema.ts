@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 
+import { checkFields, whenValid } from "~/forms/check-fields.schema";
 import { optionalDate } from "~/forms/date-field.schema";
 import { countDaysBetween, type IsoDate } from "~/formats/iso-date";
 import { emailAddress } from "~/platform/accounts/email-address.schema";
@@ -46,13 +47,8 @@ interface Dates {
 const countDaysApart = ({ startDate, endDate }: Dates) =>
   startDate && endDate ? countDaysBetween(startDate, endDate) : 0;
 
-/** Runs a check of some fields although others are invalid, so that all errors are reported at once. */
-const whenValid = (...fields: PropertyKey[]) => ({
-  when: ({ issues }: z.core.ParsePayload) =>
-    !issues.some(({ path: [field] = [] }) => field === undefined || fields.includes(field)),
-});
 const checkDates = (field: keyof Dates, error: string, isValid: (dates: Dates) => boolean) =>
-  z.refine<Dates>(isValid, { error, path: [field], ...whenValid("startDate", "endDate") });
+  checkFields<Dates>({ field, reads: ["startDate", "endDate"] }, error, isValid);
 
 /** Both days may be left out, but not only one. */
 const DATE_CHECKS = [

@@ -11,7 +11,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 
 import { REQUEST_DETAIL_COLUMNS } from "./format-request-details";
-import { TAKEN } from "./list-requests-of-conversation.server";
+import { readDateWarnings } from "./date-warnings.server";
 import { selectReceivedRequests } from "./received-requests.server";
 
 const PROFILE = { select: { id: true, name: true, profileImage: true } } as const;
@@ -79,21 +79,11 @@ export async function listPendingRequests({
   const { rows } = await loadPage(list, { page: 1 }, (ids) =>
     database().contactRequest.findMany({ where: { id: { in: ids } }, select: PENDING }),
   );
-  const taken = await listTakenDays(rows.map(({ id }) => id));
-  return rows.map((row) => ({ ...toPendingRequest(row), taken: taken.get(row.id) ?? null }));
-}
-
-/** Returns a sentence for each of the requests whose days are taken already. */
-async function listTakenDays(ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await readRows<{ id: string; taken: DateRange[] | null }>(Prisma.sql`
-    SELECT r.id, ${TAKEN} AS taken FROM contact_requests r WHERE r.id = ANY(${ids}::uuid[])`);
-  const today = getSiteToday();
-  return new Map(
-    rows.flatMap(({ id, taken }) =>
-      taken ? [[id, `${formatTaken(taken, today)} in your calendar.`] as const] : [],
-    ),
-  );
+  const warnings = await readDateWarnings(rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    ...toPendingRequest(row),
+    taken: warnings.get(row.id)?.taken ?? null,
+  }));
 }
 
 function toPendingRequest(row: PendingRow): Omit<PendingRequest, "taken"> {

@@ -1,22 +1,19 @@
 import { getOfferStatus } from "~/features/agreements/offer-status";
-import { formatTaken } from "~/features/calendar/format-taken";
-import { getSiteToday } from "~/features/directory/site-today.server";
-import { hasCalendar } from "~/features/directory/vocabulary";
 import {
   listReviews,
   getHunterReviewTotals,
   withPublicationDays,
 } from "~/features/reviews/list-reviews.server";
-import { findOutOfSeason, formatNoSeason } from "~/features/seasons/find-out-of-season";
-import { listSeasonDays } from "~/features/seasons/season-days.server";
 import type { DateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import { withSubject, type RequestSubjectRow } from "./list-requests.server";
-import { canReceiveOffers, type RequestSide } from "./request-status";
+import { describeDates, NO_WARNINGS, TAKEN } from "./date-warnings.server";
+import { getInterestNote, withSubject, type RequestSubjectRow } from "./describe-request";
 import { formatRequestDetails } from "./format-request-details";
+import { RECIPIENT } from "./recipient-of.server";
+import { canReceiveOffers, type RequestSide } from "./request-status";
 
 /** Two people rarely have more than one or two open requests; the inbox lists all of them. */
 const MAX_REQUESTS = 10;
@@ -38,7 +35,7 @@ interface ConversationRequestRow extends RequestSubjectRow {
   groupSize: number | null;
   preferredDates: string | null;
   professional: (Profile & Hunted) | null;
-  property: (Listing & Hunted & { propertyType: string }) | null;
+  property: (Listing & Hunted) | null;
   /** The taken ranges that overlap the requested days. */
   taken: DateRange[] | null;
   offer: { id: string; status: string; validUntil: IsoDate; timeZone: string } | null;
@@ -51,16 +48,6 @@ const OFFER = Prisma.sql`(
     'id', o.id, 'status', o.status, 'validUntil', o.valid_until, 'timeZone', o.time_zone)
   FROM offers o WHERE o.contact_request_id = r.id
   ORDER BY o.created_at DESC, o.id DESC LIMIT 1)`;
-
-/** SQL for the taken ranges that overlap the days of a request `r`, without those of its own agreement. */
-export const TAKEN = Prisma.sql`(
-  SELECT json_agg(json_build_object('startDate', t.start_date, 'endDate', t.end_date)
-    ORDER BY t.start_date)
-  FROM taken_ranges t
-  WHERE (t.property_id = r.property_id OR t.professional_id = r.professional_id)
-    AND t.start_date <= r.end_date AND t.end_date >= r.start_date
-    AND NOT EXISTS (SELECT FROM agreements a
-      WHERE a.id = t.agreement_id AND a.contact_request_id = r.id))`;
 
 /**
  * SQL for the agreement of a request `r`. Canceled ones come last and later ones first, so an active agreement is
@@ -90,6 +77,8 @@ export async function listRequestsOfConversation({
         FROM properties p WHERE p.id = r.property_id) AS property,
       (SELECT json_build_object('id', p.id, 'name', p.name, 'profileImage', p.profile_image)
         FROM real_estate_agents p WHERE p.id = r.agent_id) AS agent,
+      (SELECT json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email)
+        FROM users u WHERE u.id = ${RECIPIENT}) AS owner,
       ${TAKEN} AS taken, ${OFFER} AS offer, ${AGREEMENT} AS agreement
     FROM contact_requests r
     WHERE r.conversation_id = (SELECT c.id FROM conversations c
@@ -100,7 +89,9 @@ export async function listRequestsOfConversation({
   const requests = await Promise.all(
     rows.map(async (row) => {
       const request = toVisibleRequest(row, { viewerId, hunter });
-      return { ...request, ...(request.canOffer ? await describeDates(row) : NO_WARNINGS) };
+      const hunted = row.professional ?? row.property;
+      const warnings = request.canOffer ? await describeDates({ ...row, hunted }) : NO_WARNINGS;
+      return { ...request, ...warnings };
     }),
   );
   const isOver = ({ status }: { status: string }) => status === "closed";
@@ -113,52 +104,21 @@ function toVisibleRequest(
 ) {
   const { id, status, phone, agreement, offer } = row;
   const side: RequestSide = row.userId === viewerId ? "sender" : "recipient";
-  const isForDays =
-    row.professional !== null || (row.property !== null && hasCalendar(row.property.propertyType));
+  const { about, acceptance, ownerName } = withSubject(row);
+  /** The offer's status, as on its own page. */
+  const newestOffer = offer && { id: offer.id, status: getOfferStatus(offer, new Date()) };
+  const deal = { status, acceptance, offer: newestOffer, agreement };
   return {
     id,
-    status,
     phone,
     asked: formatRequestDetails(row),
-    about: withSubject(row).about,
-    /** The offer's status, as on its own page. */
-    offer: offer && { id: offer.id, status: getOfferStatus(offer, new Date()) },
-    agreement,
+    about,
+    ...deal,
+    note: getInterestNote({ ...deal, ownerName }, side),
     side,
     /** Reviews of the hunter by owners and guides; null without reviews. */
     hunter: side === "recipient" && row.agent === null ? hunter : null,
-    canOffer: side === "recipient" && isForDays && canReceiveOffers(status),
-  };
-}
-
-/** Facts about the requested days that the owner has to know before making an offer. */
-interface DateWarnings {
-  /** "Nov 8 – 9 are taken in your calendar." */
-  taken: string | null;
-  /** A sentence for each game that is out of season. */
-  outOfSeason: string[];
-}
-const NO_WARNINGS: DateWarnings = { taken: null, outOfSeason: [] };
-
-async function describeDates({
-  startDate,
-  endDate,
-  taken,
-  professional,
-  property,
-}: ConversationRequestRow): Promise<DateWarnings> {
-  const today = getSiteToday();
-  const hunted = professional ?? property;
-  if (!hunted || startDate === null || endDate === null || endDate < today) return NO_WARNINGS;
-  const range = { startDate, endDate };
-  const games = findOutOfSeason({
-    games: hunted.gameTypes,
-    seasons: await listSeasonDays(hunted),
-    ...range,
-  });
-  return {
-    taken: taken && `${formatTaken(taken, today)} in your calendar.`,
-    outOfSeason: games.map((game) => formatNoSeason(game, range, today)),
+    canOffer: side === "recipient" && acceptance === "interest" && canReceiveOffers(status),
   };
 }
 

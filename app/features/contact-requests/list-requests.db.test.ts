@@ -92,7 +92,11 @@ test("warns the owner about requested days that are taken or out of season", asy
   const warnings = async (viewerId: string) => {
     const of = { conversationId: conversationId ?? "", viewerId };
     const [card] = await listRequestsOfConversation(of);
-    return { taken: card?.taken, outOfSeason: card?.outOfSeason };
+    const { requests } = await listReceivedRequests({ userId: viewerId });
+    const shown = { taken: card?.taken, outOfSeason: card?.outOfSeason };
+    // The inbox of received requests says the same.
+    for (const request of requests) expect(request).toMatchObject(shown);
+    return shown;
   };
   const none = { taken: null, outOfSeason: [] };
   const outOfSeason = ["No elk season in our list for Dec 5 – 14, 2030."];

@@ -8,17 +8,23 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { type ListQuery, loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
-import { selectReceivedRequests } from "./received-requests.server";
+import { NO_WARNINGS, readDateWarnings } from "./date-warnings.server";
+import { getInterestNote, withSubject } from "./describe-request";
 import { REQUEST_DETAIL_COLUMNS, withRequestDetails } from "./format-request-details";
+import { selectReceivedRequests } from "./received-requests.server";
+import { canReceiveOffers } from "./request-status";
 
 const PAGE_SIZE = 50;
 /** The limit of the admins' list, which leaves out closed requests. */
 const MAX_REQUESTS = 100;
 
+const OWNER = {
+  select: { firstName: true, lastName: true, email: true, deletedAt: true },
+} as const;
 const ABOUT = {
-  professional: { select: { id: true, name: true, profileImage: true } },
-  property: { select: { id: true, title: true, images: true } },
-  agent: { select: { id: true, name: true, profileImage: true } },
+  professional: { select: { id: true, name: true, profileImage: true, user: OWNER } },
+  property: { select: { id: true, title: true, images: true, propertyType: true, user: OWNER } },
+  agent: { select: { id: true, name: true, profileImage: true, user: OWNER } },
 } as const;
 
 const DEAL_COLUMNS = {
@@ -98,22 +104,32 @@ export async function listReceivedRequests({ userId, beforeId }: RequestListInpu
   const isHunterRequest = ({ about }: ListedRequest) => about.kind !== "Agent request";
   const hunters = new Set(requests.filter(isHunterRequest).map((request) => request.userId));
   const totals = await getHunterReviewTotals([...hunters]);
+  const canOffer = ({ acceptance, status }: ListedRequest) =>
+    acceptance === "interest" && canReceiveOffers(status);
+  const warnings = await readDateWarnings(requests.filter(canOffer).map(({ id }) => id));
   return {
     older,
     requests: requests.map((request) => ({
       ...request,
+      canOffer: canOffer(request),
+      ...(canOffer(request) && warnings.get(request.id)),
       rating: isHunterRequest(request) ? (totals.get(request.userId) ?? null) : null,
     })),
   };
 }
 
 /** Lists the requests that a person sent, newest first. */
-export function listSentRequests({ userId, beforeId, pageSize }: RequestListInput) {
-  return listPage(
+export async function listSentRequests({ userId, beforeId, pageSize }: RequestListInput) {
+  const { requests, older } = await listPage(
     { from: Prisma.sql`contact_requests t`, where: Prisma.sql`t.user_id = ${userId}::uuid` },
     beforeId,
     pageSize,
   );
+  const withNote = (request: ListedRequest) => ({
+    ...request,
+    note: getInterestNote(request, "sender"),
+  });
+  return { requests: requests.map(withNote), older };
 }
 
 /**
@@ -186,49 +202,20 @@ async function find(where: Prisma.ContactRequestWhereInput) {
     take: MAX_REQUESTS,
     select: ITEM,
   });
-  // Offers are made in the conversation, so this list has no button for them.
   return rows.map((row) => ({
-    ...withDeals(withRequestDetails(withSubject(row))),
-    canOffer: false,
+    ...toListed(row),
+    ...{ canOffer: false, note: null as string | null, ...NO_WARNINGS },
     /** The reviews of the hunter, visible to owners and guides only. */
     rating: null as ReviewTotal | null,
   }));
 }
 
-interface Profile {
-  id: string;
-  name: string;
-  profileImage: string | null;
-}
+type RequestRow = Prisma.ContactRequestGetPayload<{ select: typeof ITEM }>;
 
-export interface RequestSubjectRow {
-  professional: Profile | null;
-  agent: Profile | null;
-  property: { id: string; title: string; images: string[] } | null;
-}
-
-/** Adds the listing of a request as a link with a picture. */
-export function withSubject<Row extends RequestSubjectRow>({
-  professional,
-  property,
-  agent,
-  ...request
-}: Row) {
-  const profile = professional ?? agent;
-  const about = profile
-    ? {
-        kind: professional ? ("Guide request" as const) : ("Agent request" as const),
-        title: profile.name,
-        path: `/${professional ? "professional" : "agent"}/${profile.id}`,
-        image: profile.profileImage,
-      }
-    : {
-        kind: "Property request" as const,
-        title: property?.title ?? "",
-        path: `/property/${property?.id}`,
-        image: property?.images[0] ?? null,
-      };
-  return { ...request, about };
+function toListed(row: RequestRow) {
+  const user = (row.professional ?? row.property ?? row.agent)?.user;
+  const owner = user && !user.deletedAt ? user : null;
+  return withDeals(withRequestDetails(withSubject({ ...row, owner })));
 }
 
 export type ListedRequest = Awaited<ReturnType<typeof listPage>>["requests"][number];

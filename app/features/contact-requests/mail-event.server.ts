@@ -1,12 +1,15 @@
-import { describeEvent, type EventKind } from "~/features/messaging/message-kind";
-import { mailThread, threadSubject } from "~/features/messaging/mail-thread.server";
+import { describeEvent, getFirstName, type EventKind } from "~/features/messaging/message-kind";
+import { formatMailName, nameThread } from "~/features/messaging/mail-thread.server";
 import { REQUESTS_PATH, buildThreadPath } from "~/features/messaging/messages-address";
-import { formatPersonName } from "~/features/messaging/person";
+import { getSiteToday } from "~/features/directory/site-today.server";
+import type { DateRange } from "~/formats/date-range";
 import type { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 
+import { getAcceptance } from "./acceptance";
+import { formatEventSubject } from "./mail-subject";
 import type { RequestSide } from "./request-status";
 import {
   REQUEST_DETAIL_COLUMNS,
@@ -31,6 +34,8 @@ interface EventMail {
   /** One of the two parties, or the admin who acts for a recipient without an account. */
   actorId: string;
   recipientId: string | null;
+  /** The terms of the offer or agreement; by default the days that the request asks for. */
+  terms?: DateRange & { total: string };
   /** Additional lines; by default the days and people that the request asks for. */
   details?: string[];
   /** The link of the email; the conversation by default. */
@@ -63,24 +68,31 @@ export async function mailEvent(event: EventMail): Promise<void> {
     if (hasBlocked && !concernsBoth) continue;
     const address = reader ? !reader.deletedAt && reader.email : getProfile(request)?.email;
     if (!address) continue;
-    const otherName = other
-      ? formatPersonName({ ...other, isGone: other.deletedAt !== null })
-      : "Huntstead";
+    const otherPerson = other && { ...other, isGone: other.deletedAt !== null };
     const title = getProfile(request)?.name ?? request.property?.title ?? null;
-    const description = describeEvent({
+    const described = {
       kind: event.kind,
-      isOwnAction,
       isOwnRequest: side === "sender",
-      other: otherName,
       title,
+      acceptance: getAcceptance(request, { hasOwner: recipient !== null }),
+    };
+    const description = describeEvent({
+      ...described,
+      isOwnAction,
+      other: otherPerson ? getFirstName(otherPerson) : "Huntstead",
+    });
+    const subject = formatEventSubject({
+      ...described,
+      other: otherPerson ? formatMailName(otherPerson) : "Huntstead",
+      range: event.terms ?? getRange(request),
+      total: event.terms?.total ?? null,
+      today: getSiteToday(),
     });
     const { conversationId } = request;
-    const thread = conversationId
-      ? await mailThread(tx, { conversationId, other: otherName })
-      : { subject: `Re: ${threadSubject({ other: otherName, title })}`, thread: `request-${id}` };
     const mail: Mail = {
       ...compose(event, request, { description, isSender: side === "sender" }),
-      ...thread,
+      subject,
+      thread: conversationId ? nameThread(conversationId) : `request-${id}`,
       to: address,
     };
     if (!reader) delete mail.link;
@@ -94,9 +106,14 @@ const REQUEST = {
   user: { select: PERSON },
   professional: { select: { name: true, email: true } },
   agent: { select: { name: true, email: true } },
-  property: { select: { title: true } },
+  property: { select: { title: true, propertyType: true } },
 } as const;
 type Request = Prisma.ContactRequestGetPayload<{ select: typeof REQUEST }>;
+
+function getRange(request: Request): DateRange | null {
+  const { startDate, endDate } = withIsoDates(request);
+  return startDate && endDate ? { startDate, endDate } : null;
+}
 
 const getProfile = ({ professional, agent }: Request) => professional ?? agent;
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { createAgent } from "../../../tests/factories/create-agent";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createConversation } from "../../../tests/factories/create-conversation";
+import { createOffer } from "../../../tests/factories/create-offer";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
@@ -17,7 +19,11 @@ import { runSendMessage } from "~/features/messaging/send-message.server";
 import { database, openedDatabase } from "~/platform/database/database.server";
 
 import { listRequestsOfConversation } from "./list-requests-of-conversation.server";
-import { countPendingRequests } from "./list-requests.server";
+import {
+  countPendingRequests,
+  listReceivedRequests,
+  listSentRequests,
+} from "./list-requests.server";
 import { moveRequest } from "./move-request.server";
 import type { ChosenMove } from "./request-status";
 
@@ -29,7 +35,9 @@ let conversationId: string;
 beforeEach(async () => {
   hank = await createUser({ firstName: "Hank", lastName: "Hunter" });
   owen = await createUser({ firstName: "Owen", lastName: "Owner" });
-  propertyId = (await createProperty({ userId: owen.id, title: "Elk Ridge" })).id;
+  propertyId = (
+    await createProperty({ userId: owen.id, title: "Elk Ridge", propertyType: "Lease" })
+  ).id;
   const past = new Date("2026-01-01T12:00:00Z");
   const pair = { user1Id: hank.id, user2Id: owen.id, lastMessageAt: past };
   conversationId = (await createConversation(pair)).id;
@@ -68,8 +76,11 @@ describe("an accepted request", () => {
     expect(await listQueuedMails()).toEqual([
       expect.objectContaining({
         to: hank.email,
-        subject: "Re: Owen Owner about Elk Ridge",
-        paragraphs: expect.arrayContaining(["You asked for: November 8-14"]) as string[],
+        subject: "Owen O. is interested: Elk Ridge",
+        paragraphs: expect.arrayContaining([
+          "Owen is interested. Wait for an offer; no dates are held.",
+          "You asked for: November 8-14",
+        ]) as string[],
         link: { label: "Open the conversation", path: `/messages?conversation=${conversationId}` },
         notice: "contact-requests",
       }),
@@ -85,8 +96,8 @@ describe("an accepted request", () => {
     await move(id, "accepted", owen.id);
     await move(id, "closed", hank.id);
     const expected = [
-      [hank.id, "Owen accepted your request for Elk Ridge."],
-      [owen.id, "You accepted Hank's request for Elk Ridge."],
+      [hank.id, "Owen is interested. Wait for an offer; no dates are held."],
+      [owen.id, "You accepted Hank's request for Elk Ridge without an offer. No dates are held."],
     ] as const;
     const closed = [
       [hank.id, "You marked your request for Elk Ridge as closed."],
@@ -109,6 +120,47 @@ describe("an accepted request", () => {
       }
       expect(exported).toEqual(events.map(({ content }) => content));
     }
+  });
+});
+
+describe("accepting a request", () => {
+  const readRequest = async (viewerId: string) =>
+    (await listRequestsOfConversation({ conversationId, viewerId }))[0];
+  const waiting = "Owen is interested. Wait for an offer; no dates are held.";
+
+  test("to hunt, without an offer, tells the hunter to wait for one", async () => {
+    const { id } = await createRequest();
+    expect(await readRequest(owen.id)).toMatchObject({ acceptance: "interest", canOffer: true });
+    expect(await readRequest(hank.id)).toMatchObject({ note: null, canOffer: false });
+    await move(id, "accepted", owen.id);
+    expect(await readRequest(hank.id)).toMatchObject({ note: waiting });
+    expect(await readRequest(owen.id)).toMatchObject({ note: null, canOffer: true });
+    const { requests } = await listSentRequests({ userId: hank.id });
+    expect(requests).toMatchObject([{ note: waiting, canOffer: false }]);
+    const received = await listReceivedRequests({ userId: owen.id });
+    expect(received.requests).toMatchObject([{ note: null, canOffer: true }]);
+    await createOffer({ contactRequestId: id, ownerId: owen.id });
+    expect(await readRequest(hank.id)).toMatchObject({ note: null });
+  });
+
+  test("for land for sale agrees to a showing", async () => {
+    const { id: saleId } = await createProperty({ userId: owen.id, title: "Dry Creek" });
+    const { id } = await createRequest({ propertyId: saleId });
+    await move(id, "accepted", owen.id);
+    const expected = { acceptance: "showing", status: "accepted", note: null, canOffer: false };
+    expect(await readRequest(hank.id)).toMatchObject(expected);
+    expect(await readRequest(owen.id)).toMatchObject(expected);
+    const [mail] = await listQueuedMails();
+    expect(mail?.paragraphs[0]).toBe("Owen agreed to a showing of Dry Creek.");
+  });
+
+  test("to an agent accepts the request itself", async () => {
+    const { id: agentId } = await createAgent({ userId: owen.id, name: "Ada Agent" });
+    const { id } = await createRequest({ propertyId: null, agentId });
+    await move(id, "accepted", owen.id);
+    expect(await readRequest(hank.id)).toMatchObject({ acceptance: "contact", note: null });
+    const [mail] = await listQueuedMails();
+    expect(mail?.paragraphs[0]).toBe("Owen accepted your request for Ada Agent.");
   });
 });
 
@@ -167,8 +219,8 @@ describe("a request without an account behind its listing", () => {
     expect(await listQueuedMails()).toEqual([
       expect.objectContaining({
         to: "camp@example.test",
-        subject: "Re: Hank Hunter about Elk Camp",
-        paragraphs: ["Hank Hunter marked their request for Elk Camp as closed."],
+        subject: "Hank H. closed their request: Elk Camp",
+        paragraphs: ["Hank marked their request for Elk Camp as closed."],
       }),
     ]);
     expect((await listQueuedMails())[0]).not.toHaveProperty("link");
@@ -180,7 +232,7 @@ describe("a request without an account behind its listing", () => {
     const admin = await createUser({ isAdmin: true });
     expect(await move(id, "accepted", admin.id, true)).toBe(true);
     expect(await listQueuedMails()).toMatchObject([
-      { to: hank.email, subject: "Re: Huntstead about Elk Camp" },
+      { to: hank.email, subject: "Huntstead accepted your request: Elk Camp" },
     ]);
     expect(await lines()).toEqual([]);
     expect(await database().auditEntry.count({ where: { subjectId: id } })).toBe(1);

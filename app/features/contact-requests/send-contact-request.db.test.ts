@@ -11,6 +11,7 @@ import { addDays, getDateInZone } from "~/formats/iso-date";
 import type { User } from "~/platform/database/client/client";
 import { lockConversation } from "~/features/messaging/append-message.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { formatShortName } from "~/features/accounts/short-name";
 import { database, openedDatabase } from "~/platform/database/database.server";
 
 import type { ContactType } from "./contact-type";
@@ -66,8 +67,8 @@ describe("a request", () => {
       expect.objectContaining({
         to: owner.email,
         notice: "contact-requests",
-        // The subject uses the account's name, not the form's: later emails have the same subject.
-        subject: `${sender.firstName} ${sender.lastName} about Elk Ridge`,
+        // The subject uses the account's name, not the form's.
+        subject: `Request from ${formatShortName(sender)}: Elk Ridge, Nov 8 – 14, 2040, 4 hunters`,
         thread: `conversation-${result.request.conversationId}`,
         paragraphs: expect.arrayContaining([
           "Asked for: Nov 8 – 14, 2040, 7 days · group of 4 · Weekdays",
@@ -244,8 +245,9 @@ describe("a request", () => {
       threads.push((await mails()).at(-1));
     }
     const [first, second] = threads as unknown as Record<"subject" | "thread", string>[];
-    expect(first?.subject).toBe(`${sender.firstName} ${sender.lastName} about Elk Ridge`);
-    expect(second).toMatchObject({ subject: `Re: ${first?.subject}`, thread: first?.thread });
+    expect(first?.subject).toMatch(/^Request from Pat \w\.: Elk Ridge, /);
+    expect(second?.subject).toMatch(/^Request from Pat \w\.: Elk Creek, /);
+    expect(second?.thread).toBe(first?.thread);
   });
 
   test("that commits late does not begin the conversation", async () => {

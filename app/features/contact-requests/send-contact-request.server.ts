@@ -8,15 +8,9 @@ import {
   type ReplyInstructions,
 } from "~/features/messaging/by-mail/reply-instructions.server";
 import { buildCanWriteCondition } from "~/features/messaging/find-write-permission.server";
-import {
-  selectFirstTitle,
-  openingThread,
-  replyThread,
-  threadSubject,
-  type MailThread,
-} from "~/features/messaging/mail-thread.server";
+import { formatMailName, nameThread } from "~/features/messaging/mail-thread.server";
 import { openConversation } from "~/features/messaging/open-conversation.server";
-import { formatPersonName } from "~/features/messaging/person";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import { Prisma, type ContactRequest } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail, buildEnqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -27,6 +21,7 @@ import type { ContactType } from "./contact-type";
 import { findContact, type Contact, type ContactRefusal } from "./find-contact.server";
 import { findFaults, type FaultsResult } from "./find-request-faults.server";
 import { formatRequestDetails, type withIsoDates } from "./format-request-details";
+import { formatRequestSubject } from "./mail-subject";
 
 interface RequestInput {
   /** The transaction that stores the request, its message and its email. */
@@ -71,10 +66,9 @@ export async function sendContactRequest({
   } else if (!(await lockOwnAccount(tx, sender.id))) {
     return { refused: "not found" };
   }
-  const result = await writeRequest(tx, { sender, contact, conversation, text });
-  if (!result) return { refused: "blocked" };
-  const { request, thread } = result;
-  const mail = await buildMail(tx, contact, { ...request, thread });
+  const request = await writeRequest(tx, { sender, contact, conversation, text });
+  if (!request) return { refused: "blocked" };
+  const mail = await buildMail(tx, contact, { request, sender });
   const once = { dedupeKey: `contact-request:${request.id}` };
   if (conversation) {
     const message = {
@@ -95,7 +89,7 @@ export async function sendContactRequest({
 }
 
 /**
- * Stores the request and returns the thread of its email.
+ * Stores the request.
  *
  * @returns null when a block or a suspension was committed while this waited for the conversation
  */
@@ -112,51 +106,29 @@ async function writeRequest(
     conversation: LockedConversation | null;
     text: ContactRequestText;
   },
-): Promise<{ request: SentRequest; thread: MailThread } | null> {
+): Promise<SentRequest | null> {
   const ids = getSubjectIds(contact);
   const conversationId = conversation?.id ?? null;
   const { name, email, phone, message, startDate, endDate, groupSize, preferredDates } = text;
   // Checked in the INSERT: its snapshot is taken after the locks, so it includes a block or a suspension that was
-  // committed meanwhile. Its time is taken after the locks, too, because it decides which request began the
-  // conversation.
+  // committed meanwhile. Its time is taken after the locks, too, because requests are listed by it.
   const isOpen = conversation
     ? buildCanWriteCondition({ personId: sender.id, otherId: conversation.otherId })
     : Prisma.sql`true`;
   const [row] = await tx.$queryRaw<WrittenRequest[]>`
-    WITH request AS (
-      INSERT INTO contact_requests (id, user_id, professional_id, property_id, agent_id,
-        conversation_id, name, email, phone, message, start_date, end_date, group_size,
-        preferred_dates, created_at, updated_at)
-      SELECT ${uuidv7()}::uuid, ${sender.id}::uuid, ${ids.professionalId}::uuid,
-        ${ids.propertyId}::uuid, ${ids.agentId}::uuid, ${conversationId}::uuid, ${name}, ${email},
-        ${phone}, ${message}, ${startDate}::date, ${endDate}::date, ${groupSize}::integer,
-        ${preferredDates}, written.at, written.at
-      FROM clock_timestamp() AS written (at) WHERE ${isOpen}
-      RETURNING id, status, created_at, updated_at
-    )
-    SELECT id, status, created_at AS "createdAt", updated_at AS "updatedAt",
-      (${selectFirstTitle(conversationId)}) AS "firstTitle"
-    FROM request`;
-  if (!row) return null;
-  const { firstTitle: earlier, ...columns } = row;
-  const request = { ...columns, userId: sender.id, ...ids, conversationId, ...text };
-  if (conversationId === null) {
-    const subject = threadSubject({ other: name, title: contact.title });
-    return { request, thread: { subject, thread: `request-${row.id}` } };
-  }
-  // Uses the account's name, even if the form has another one.
-  const letter = { conversationId, other: formatPersonName({ ...sender, isGone: false }) };
-  const thread =
-    earlier === null
-      ? openingThread({ ...letter, title: contact.title })
-      : replyThread({ ...letter, title: earlier });
-  return { request, thread };
+    INSERT INTO contact_requests (id, user_id, professional_id, property_id, agent_id,
+      conversation_id, name, email, phone, message, start_date, end_date, group_size,
+      preferred_dates, created_at, updated_at)
+    SELECT ${uuidv7()}::uuid, ${sender.id}::uuid, ${ids.professionalId}::uuid,
+      ${ids.propertyId}::uuid, ${ids.agentId}::uuid, ${conversationId}::uuid, ${name}, ${email},
+      ${phone}, ${message}, ${startDate}::date, ${endDate}::date, ${groupSize}::integer,
+      ${preferredDates}, written.at, written.at
+    FROM clock_timestamp() AS written (at) WHERE ${isOpen}
+    RETURNING id, status, created_at AS "createdAt", updated_at AS "updatedAt"`;
+  return row ? { ...row, userId: sender.id, ...ids, conversationId, ...text } : null;
 }
 
-interface WrittenRequest extends Pick<SentRequest, "id" | "status" | "createdAt" | "updatedAt"> {
-  /** The listing of the request that began the conversation; null when this request begins it. */
-  firstTitle: string | null;
-}
+type WrittenRequest = Pick<SentRequest, "id" | "status" | "createdAt" | "updatedAt">;
 
 /** The status and message of each refusal. */
 export const CONTACT_REFUSALS: Record<ContactRefusal, { status: number; message: string }> = {
@@ -170,17 +142,26 @@ export const CONTACT_REFUSALS: Record<ContactRefusal, { status: number; message:
 async function buildMail(
   tx: Transaction,
   contact: Contact,
-  { thread, ...request }: SentRequest & { thread: MailThread },
+  { request, sender }: { request: SentRequest; sender: RequestSender },
 ): Promise<Mail | null> {
   const { title, email } = contact;
   if (email === null) return null;
-  const { name, phone, message, conversationId } = request;
+  const { id, name, phone, message, conversationId, startDate, endDate, groupSize } = request;
+  // Uses the account's name, even if the form has another one.
+  const isNamed = conversationId !== null || sender.firstName !== null;
+  const from = isNamed ? formatMailName({ ...sender, isGone: false }) : name;
   const details = formatRequestDetails(request);
   const { opening, closing, ...way } = await describeReplyWay(tx, contact, request);
   const facts = [phone && `Phone: ${phone}`, details && `Asked for: ${details}`];
   return {
     to: email,
-    ...thread,
+    subject: formatRequestSubject(from, {
+      title,
+      range: startDate && endDate ? { startDate, endDate } : null,
+      groupSize,
+      today: getSiteToday(),
+    }),
+    thread: conversationId ? nameThread(conversationId) : `request-${id}`,
     paragraphs: [
       ...opening,
       `${name} wrote to you on Huntstead about ${title}:`,

@@ -2,6 +2,7 @@ import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { WritePermission } from "./find-write-permission.server";
+import { listShownOffers, type ShownOffer } from "./list-shown-offers.server";
 import { markConversationRead } from "./mark-conversation-read.server";
 import type { MessageKind } from "./message-kind";
 import type { ChatPerson } from "./person";
@@ -22,6 +23,8 @@ interface ThreadMessage {
   clientId: string | null;
   /** The listing that a request was about. */
   about: { title: string; path: string } | null;
+  /** The offer that an event reports. */
+  offer: ShownOffer | null;
 }
 
 export interface Thread {
@@ -62,12 +65,16 @@ export async function getThread({
   if (!partner) return null;
   const { other, permission } = partner;
   const rows = page.rows.toReversed();
+  const offers = await listShownOffers(rows);
   if (marksRead) await markConversationRead({ conversationId, readerId: viewerId, shown: rows });
   return {
     id: conversationId,
     other,
     permission,
-    messages: rows.map((message) => toThreadMessage(message, { viewerId, other })),
+    messages: rows.map((message) => ({
+      ...toThreadMessage(message, { viewerId, other }),
+      offer: offers.get(message.id) ?? null,
+    })),
     earlier: page.next === null ? null : (rows.at(0)?.id ?? null),
     isLatest: cursor === null,
   };
@@ -76,7 +83,7 @@ export async function getThread({
 function toThreadMessage(
   row: MessageRow,
   reader: { viewerId: string; other: ChatPerson },
-): ThreadMessage {
+): Omit<ThreadMessage, "offer"> {
   const { id, kind, senderId, createdAt } = row;
   const isOwn = senderId === reader.viewerId;
   const clientId = isOwn ? row.clientId : null;

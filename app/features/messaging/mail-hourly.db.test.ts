@@ -52,7 +52,7 @@ test("sends one hourly email for the new messages of all conversations", async (
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     to: gail.email,
-    subject: "6 new messages on Huntstead",
+    subject: "6 messages from Hank H. and Ines H.",
     notice: "messages",
     link: { path: "/messages" },
   });
@@ -69,7 +69,7 @@ test("keeps the email thread for a single conversation", async () => {
   await mailHourlyMessages(after(11));
   expect(await listQueuedMails()).toMatchObject([
     {
-      subject: "Re: Messages with Hank Hunter",
+      subject: "Message from Hank H.",
       thread: `conversation-${id}`,
       link: { path: `/messages?conversation=${id}` },
     },
@@ -109,9 +109,7 @@ test("leaves out messages that were read meanwhile", async () => {
   await ines.write("And in May?");
   await database().message.updateMany({ where: { conversationId: hank.id }, data: { read: true } });
   await mailHourlyMessages(after(11));
-  expect((await listQueuedMails()).map(({ subject }) => subject)).toEqual([
-    "Re: Messages with Ines Hunter",
-  ]);
+  expect((await listQueuedMails()).map(({ subject }) => subject)).toEqual(["Message from Ines H."]);
   await database().message.updateMany({ data: { read: true } });
   await mailHourlyMessages(after(500));
   expect(await listQueuedMails()).toHaveLength(1);

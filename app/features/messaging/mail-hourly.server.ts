@@ -10,7 +10,7 @@ import { excludeOptouts } from "~/platform/mail/mail-optouts.server";
 import { getReaderTimeZone } from "~/platform/mail/notification-settings.server";
 
 import { REPLY_ON_SITE, buildReplyInstructions } from "./by-mail/reply-instructions.server";
-import { mailThread } from "./mail-thread.server";
+import { formatMailName, mailThread } from "./mail-thread.server";
 import { MESSAGES_PATH, buildThreadPath } from "./messages-address";
 import { formatPersonName } from "./person";
 import { EXCERPT, excerptMessage } from "./remind-of-unread.server";
@@ -22,6 +22,9 @@ const TRANSACTION_OPTIONS = { timeout: 15_000 };
 /** The limits per email: conversations listed, and messages quoted from each. */
 const CONVERSATIONS = 10;
 const QUOTED = 3;
+/** The number of people whom a subject names. */
+const NAMED = 3;
+const PEOPLE = new Intl.ListFormat("en-US");
 
 interface HourlyReader {
   id: string;
@@ -92,6 +95,7 @@ async function mailReader(tx: Transaction, reader: HourlyReader, until: Date): P
 
 interface WaitingConversation {
   conversationId: string;
+  from: Pick<NewMessage, "firstName" | "lastName" | "email" | "isGone">;
   other: string;
   count: number;
   /** The oldest of the new messages. */
@@ -122,6 +126,7 @@ async function listNew(
     const other = formatPersonName(message);
     const waiting = conversations.get(conversationId) ?? {
       conversationId,
+      from: message,
       other,
       count,
       quoted: [],
@@ -143,6 +148,14 @@ interface NewMessage {
   isGone: boolean;
 }
 
+/** Returns "7 messages from Hank H., Gus G. and 3 others". */
+function formatSubject(conversations: WaitingConversation[], total: number): string {
+  const names = conversations.slice(0, NAMED).map(({ from }) => formatMailName(from));
+  const others = conversations.length - names.length;
+  const rest = others > 0 ? [`${others} ${others === 1 ? "other" : "others"}`] : [];
+  return `${total.toLocaleString("en-US")} messages from ${PEOPLE.format([...names, ...rest])}`;
+}
+
 async function compose(
   tx: Transaction,
   conversations: WaitingConversation[],
@@ -160,7 +173,7 @@ async function compose(
   return {
     ...(first && isOne
       ? await mailThread(tx, first)
-      : { subject: `${total.toLocaleString("en-US")} new messages on Huntstead` }),
+      : { subject: formatSubject(conversations, total) }),
     ...way,
     paragraphs: [
       ...opening,

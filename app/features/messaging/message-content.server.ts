@@ -1,3 +1,4 @@
+import { getAcceptance } from "~/features/contact-requests/acceptance";
 import { Prisma } from "~/platform/database/client/client";
 
 import { getFirstName, describeEvent, type MessageKind } from "./message-kind";
@@ -10,7 +11,7 @@ export interface MessageContentRow {
   contactRequest: {
     userId: string;
     professional: { id: string; name: string } | null;
-    property: { id: string; title: string } | null;
+    property: { id: string; title: string; propertyType: string } | null;
     agent: { id: string; name: string } | null;
   } | null;
 }
@@ -21,7 +22,8 @@ export const selectMessageRequest = (contactRequestId: Prisma.Sql) => Prisma.sql
     'userId', r.user_id,
     'professional', (SELECT json_build_object('id', p.id, 'name', p.name)
       FROM professionals p WHERE p.id = r.professional_id),
-    'property', (SELECT json_build_object('id', p.id, 'title', p.title)
+    'property', (SELECT json_build_object('id', p.id, 'title', p.title,
+        'propertyType', p.property_type)
       FROM properties p WHERE p.id = r.property_id),
     'agent', (SELECT json_build_object('id', p.id, 'name', p.name)
       FROM real_estate_agents p WHERE p.id = r.agent_id)
@@ -33,12 +35,14 @@ export function getMessageContent(
   { viewerId, other }: { viewerId: string; other: Omit<ChatPerson, "profileImageUrl" | "id"> },
 ): string {
   if (kind === "text") return content;
-  const { professional, property, agent } = contactRequest ?? {};
+  const { professional = null, property = null, agent = null } = contactRequest ?? {};
   return describeEvent({
     kind,
     isOwnAction: senderId === viewerId,
     isOwnRequest: contactRequest?.userId === viewerId,
     other: getFirstName(other),
     title: (professional ?? agent)?.name ?? property?.title ?? null,
+    // A request to a listing without an account has no conversation.
+    acceptance: getAcceptance({ professional, property }, { hasOwner: true }),
   });
 }

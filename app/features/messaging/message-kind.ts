@@ -1,3 +1,4 @@
+import { formatInterest, type Acceptance } from "~/features/contact-requests/acceptance";
 import { stripBidiControls } from "~/formats/strip-bidi-controls";
 
 import { formatPersonName, type ChatPerson } from "./person";
@@ -22,8 +23,10 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export type EventKind = Exclude<MessageKind, "text">;
 
-const EVENTS: Record<EventKind, (name: string, request: string) => string> = {
-  "request-accepted": (name, request) => `${name} accepted ${request}.`,
+const EVENTS: Record<
+  Exclude<EventKind, "request-accepted">,
+  (name: string, request: string) => string
+> = {
   "request-declined": (name, request) => `${name} declined ${request}.`,
   "request-closed": (name, request) => `${name} marked ${request} as closed.`,
   "offer-made": (name, request) => `${name} made an offer on ${request}.`,
@@ -45,19 +48,35 @@ interface Event {
   other: string;
   /** The title of the requested listing; null when it is not known any more. */
   title: string | null;
+  /** The meaning of accepting the request. */
+  acceptance: Acceptance;
 }
 
 /** Describes an event of a request to one of the two participants. */
-export function describeEvent({ kind, isOwnAction, isOwnRequest, other, title }: Event): string {
-  const name = stripBidiControls(other);
+export function describeEvent({ kind, isOwnAction, isOwnRequest, ...event }: Event): string {
+  const name = stripBidiControls(event.other);
+  const title = event.title === null ? null : stripBidiControls(event.title);
   const possessive = isOwnRequest ? "your" : isOwnAction ? `${name}'s` : "their";
-  const request = `${possessive} request${title === null ? "" : ` for ${stripBidiControls(title)}`}`;
-  return EVENTS[kind](isOwnAction ? "You" : name, request);
+  const request = `${possessive} request${title === null ? "" : ` for ${title}`}`;
+  const actor = isOwnAction ? "You" : name;
+  if (kind !== "request-accepted") return EVENTS[kind](actor, request);
+  switch (event.acceptance) {
+    case "interest":
+      return isOwnAction
+        ? `You accepted ${request} without an offer. No dates are held.`
+        : formatInterest(name);
+    case "showing":
+      return `${actor} agreed to a showing${title === null ? "" : ` of ${title}`}.`;
+    case "contact":
+      return `${actor} accepted ${request}.`;
+  }
 }
 
 /** Describes an event without a reader, as stored in the row. */
 export function describePlainEvent(kind: EventKind): string {
-  return EVENTS[kind]("Someone", "a request");
+  return kind === "request-accepted"
+    ? "Someone accepted a request."
+    : EVENTS[kind]("Someone", "a request");
 }
 
 /** Returns the first name, for use inside a sentence. */

@@ -52,7 +52,7 @@ test("emails a reminder of a message that is unread for ten minutes", async () =
   expect(await listQueuedMails()).toMatchObject([
     {
       to: "gail@example.test",
-      subject: "Re: Messages with Hank Hunter",
+      subject: "Message from Hank H.",
       thread: `conversation-${conversationId}`,
       notice: "messages",
       link: { path: `/messages?conversation=${conversationId}` },

@@ -94,7 +94,8 @@ export async function sendUnreadReminder({ payload }: Pick<OutboxEntry, "payload
     const block = { blockerId: recipient.id, blockedId: senderId };
     if ((await tx.block.count({ where: block })) > 0) return;
     const count = await tx.message.count({ where: unreadBy(recipient.id, conversation.id) });
-    const name = formatPersonName({ ...message.sender, isGone: message.sender.deletedAt !== null });
+    const from = { ...message.sender, isGone: message.sender.deletedAt !== null };
+    const name = formatPersonName(from);
     // When the sender has blocked the recipient, a reply is impossible, so no reply address is created.
     const isBlocked = await tx.block.count({
       where: { blockerId: senderId, blockedId: recipient.id },
@@ -112,7 +113,7 @@ export async function sendUnreadReminder({ payload }: Pick<OutboxEntry, "payload
       tx,
       {
         to: recipient.email,
-        ...(await mailThread(tx, { conversationId: conversation.id, other: name })),
+        ...(await mailThread(tx, { conversationId: conversation.id, from })),
         paragraphs: [
           ...opening,
           `${name} wrote to you on Huntstead, ${at}:`,

@@ -25,7 +25,7 @@ export async function notifyReporters(
   // A review's title names the listing, and a message's title its sender.
   const isListed = EDITABLE[thing] !== undefined;
   const mail = {
-    subject: `We looked at the ${noun} you reported${isListed ? `: ${title}` : ""}`,
+    subject: `We ${outcome === "kept" ? "kept" : "hid"} the ${noun} you reported${isListed ? `: ${title}` : ""}`,
     paragraphs: [OUTCOMES[outcome](isListed ? `${noun} “${title}”` : noun)],
     link: { label: "See your report", path: reportAddress(thing, thingId) },
   };

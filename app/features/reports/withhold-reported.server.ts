@@ -28,7 +28,7 @@ export async function withholdReported(
   if (!user?.email) return;
   await enqueueMail(tx, {
     to: user.email,
-    subject: `Hidden for now: ${title}`,
+    subject: `Your listing was reported and is hidden for now: ${title}`,
     paragraphs: [
       `Several people have reported your listing “${title}”. It's hidden from others until an admin has reviewed it.`,
       "You don't have to do anything. If something in it is wrong, you can fix it now.",

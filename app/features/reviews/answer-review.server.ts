@@ -1,5 +1,7 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { formatShortName } from "~/features/accounts/short-name";
+import { getSiteToday } from "~/features/directory/site-today.server";
+import { formatShortDates, toDateRange } from "~/formats/date-range";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
@@ -34,7 +36,7 @@ export async function findAnswerableReview({
       text: true,
       answeredAt: true,
       hiddenAt: true,
-      agreement: { select: { title: true } },
+      agreement: { select: { title: true, startDate: true, endDate: true } },
       author: { select: { email: true } },
     },
   });
@@ -68,11 +70,12 @@ export async function answerReview({
   const { agreementId, author, agreement } = review;
   if (author?.email) {
     const name = formatShortName(person) ?? "The other side";
+    const dates = formatShortDates(toDateRange(agreement), getSiteToday());
     await enqueueMail(
       tx,
       {
         to: author.email,
-        subject: `${name} answered your review: ${agreement.title}`,
+        subject: `${name} answered your review: ${agreement.title}, ${dates}`,
         paragraphs: [`${name} answered your review:`, text],
         link: { label: "See the reviews", path: `/agreements/${agreementId}` },
         notice: "contact-requests",

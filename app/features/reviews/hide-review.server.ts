@@ -1,5 +1,7 @@
 import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
 import { settleReports } from "~/features/reports/settle-reports.server";
+import { getSiteToday } from "~/features/directory/site-today.server";
+import { formatShortDates, toDateRange } from "~/formats/date-range";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
@@ -13,7 +15,9 @@ const REVIEW = {
   answer: true,
   hiddenAt: true,
   author: { select: { email: true } },
-  agreement: { select: { title: true, propertyId: true, professionalId: true } },
+  agreement: {
+    select: { title: true, startDate: true, endDate: true, propertyId: true, professionalId: true },
+  },
 } as const;
 
 /**
@@ -25,9 +29,9 @@ export async function findPublicReview(id: string | undefined, tx: Transaction =
   const where = { id, writtenBy: "hunter", publishedAt: { not: null } };
   const review = await tx.review.findFirst({ where, select: REVIEW });
   if (!review) return null;
-  const { propertyId, professionalId, title } = review.agreement;
+  const { propertyId, professionalId, title, ...dates } = review.agreement;
   const path = propertyId ? `/property/${propertyId}` : `/professional/${professionalId}`;
-  return { ...review, title, path };
+  return { ...review, title, path, hunted: toDateRange(dates) };
 }
 
 /**
@@ -56,7 +60,7 @@ export async function hideReview({
   });
   if (count === 0) return { refused: "hidden" };
   await settleReports(tx, { thing: "review", id: review.id, reason });
-  const { author, title, path, agreementId } = review;
+  const { author, title, path, agreementId, hunted } = review;
   await writeAudit({
     tx,
     actorId: adminId,
@@ -71,7 +75,7 @@ export async function hideReview({
       tx,
       {
         to: author.email,
-        subject: `Your review was hidden: ${title}`,
+        subject: `Your review was hidden: ${title}, ${formatShortDates(hunted, getSiteToday())}`,
         paragraphs: [
           `An admin has hidden your review of ${title}. Only you and our admins can see it now.`,
           `Reason: ${reason}`,

@@ -1,5 +1,7 @@
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import { formatAuthorName } from "~/features/accounts/short-name";
+import { getSiteToday } from "~/features/directory/site-today.server";
+import { formatShortDates, toDateRange } from "~/formats/date-range";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -50,6 +52,8 @@ export async function publishReviews(tx: Transaction, agreementId: string): Prom
       agreement: {
         select: {
           title: true,
+          startDate: true,
+          endDate: true,
           hunterName: true,
           ownerName: true,
           hunter: { select: { email: true } },
@@ -64,11 +68,12 @@ export async function publishReviews(tx: Transaction, agreementId: string): Prom
     const reviewed = isByHunter ? agreement.owner : agreement.hunter;
     if (!reviewed?.email) continue;
     const name = formatAuthorName(author, isByHunter ? agreement.hunterName : agreement.ownerName);
+    const dates = formatShortDates(toDateRange(agreement), getSiteToday());
     await enqueueMail(
       tx,
       {
         to: reviewed.email,
-        subject: `${name} reviewed your hunt: ${agreement.title}`,
+        subject: `${name} reviewed your hunt: ${agreement.title}, ${dates}`,
         paragraphs: [
           `${name} gave ${stars} of 5 stars for ${agreement.title}:`,
           text,

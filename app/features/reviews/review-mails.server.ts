@@ -1,5 +1,12 @@
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
-import { toDateRange, formatDate, formatDates } from "~/formats/date-range";
+import { getSiteToday } from "~/features/directory/site-today.server";
+import {
+  formatDate,
+  formatDates,
+  formatShortDate,
+  formatShortDates,
+  toDateRange,
+} from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
@@ -56,13 +63,14 @@ async function sendReviewRequest({ payload }: { payload: unknown }): Promise<voi
     const { endDate } = range;
     if (getReviewWindow({ ...agreement, ...range }) !== "open" || !hunter || !owner) return;
     const dates = formatDates(range);
+    const today = getSiteToday();
     for (const [party, { email }] of Object.entries({ hunter, owner })) {
       if (!email || reviews.some(({ writtenBy }) => writtenBy === party)) continue;
       await enqueueMail(
         tx,
         {
           to: email,
-          subject: `How was it? ${title}`,
+          subject: `Write a review by ${formatShortDate(getLastReviewDay(endDate), today)}: ${title}, ${formatShortDates(range, today)}`,
           paragraphs: [
             `${title}, ${dates}: you can review each other until ${formatDate(getLastReviewDay(endDate))}.`,
             "Reviews go live when you've both written one, or after that day.",

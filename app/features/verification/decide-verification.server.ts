@@ -1,7 +1,9 @@
 import { formatDisplayName } from "~/features/accounts/display-name";
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
-import { getDateInZone, toDateColumn } from "~/formats/iso-date";
+import { getSiteToday } from "~/features/directory/site-today.server";
+import { formatShortDate } from "~/formats/date-range";
+import { getDateInZone, toDateColumn, toIsoDate } from "~/formats/iso-date";
 import type { Prisma } from "~/platform/database/client/client";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
@@ -132,7 +134,7 @@ function composeVerdict({
   if (reason !== null) {
     return {
       to,
-      subject: `Not verified: ${label.toLowerCase()}`,
+      subject: `We couldn't verify your ${label.toLowerCase()}`,
       paragraphs: [
         `We couldn't verify your ${label.toLowerCase()}.`,
         `Reason: ${reason}`,
@@ -141,10 +143,13 @@ function composeVerdict({
       link,
     };
   }
+  const shortUntil = validUntil
+    ? ` until ${formatShortDate(toIsoDate(validUntil), getSiteToday())}`
+    : "";
   const until = validUntil ? ` until ${formatDateColumn(validUntil)}` : "";
   return {
     to,
-    subject: `Verified: ${label.toLowerCase()}`,
+    subject: `Your ${label.toLowerCase()} is verified${shortUntil}`,
     paragraphs: [`We've checked your ${label.toLowerCase()}. Your public pages show it${until}.`],
     link,
   };

@@ -1,4 +1,6 @@
-import { addDays, getDateInZone, toDateColumn } from "~/formats/iso-date";
+import { getSiteToday } from "~/features/directory/site-today.server";
+import { formatShortDate } from "~/formats/date-range";
+import { addDays, getDateInZone, toDateColumn, toIsoDate } from "~/formats/iso-date";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
@@ -82,7 +84,7 @@ async function remind(
     tx,
     {
       to: email,
-      subject: `Valid until ${day}: your ${label}`,
+      subject: `Your ${label} badge ends after ${formatShortDate(toIsoDate(validUntil), getSiteToday())}`,
       paragraphs: [
         `Your public pages show that we've checked your ${label}. It's valid until ${day}. The badge ends the day after.`,
         "Send the new one, and we'll check it in time.",

@@ -124,7 +124,7 @@ describe("deciding on a verification", () => {
       status: 403,
     });
     await decideVerification({ id, adminId, reason: "Not legible" });
-    expect(await mails()).toEqual(["Not verified: guide license"]);
+    expect(await mails()).toEqual(["We couldn't verify your guide license"]);
     expect(await listOwnVerifications(userId)).toMatchObject([
       { status: "rejected", reason: "Not legible", badge: null },
     ]);
@@ -337,7 +337,7 @@ describe("the sweep", () => {
       remindedDays.push((await mails()).length);
     }
     expect(remindedDays).toEqual([0, 1, 1, 1, 1]);
-    expect(await mails()).toEqual(["Valid until Mar 31, 2027: your guide license"]);
+    expect(await mails()).toEqual(["Your guide license badge ends after Mar 31, 2027"]);
     const { endedAt } = await database().verification.findUniqueOrThrow({ where: { id } });
     expect(endedAt).toEqual(new Date("2027-04-02T12:00:00Z"));
   });

@@ -47,12 +47,15 @@ test("receives, accepts, and closes a contact request @smoke", async ({ page, sc
     "href",
     /^\/messages\?conversation=/,
   );
-  await received.getByRole("button", { name: /Accept/ }).click();
+  await received.getByText("More").click();
+  await expect(received.getByText("Holds no dates.", { exact: true })).toBeVisible();
+  await received.getByRole("button", { name: /^Accept without an offer/ }).click();
   await expect(received.getByText("Accepted")).toBeVisible();
   await expect(received.getByRole("button", { name: /Decline/ })).toHaveCount(0);
 
   await changeAccount(page, "hunter@huntstead.test", "/messages?box=requests");
   await expect(item.getByText("Accepted")).toBeVisible();
+  await expect(item.getByText("Gail is interested. Wait for an offer")).toBeVisible();
   await item.getByRole("button", { name: /Mark as closed/ }).click();
   await expect(item.getByText("Closed")).toBeVisible();
   await expect(item.getByRole("button")).toHaveCount(0);
@@ -119,12 +122,15 @@ test("accepts a request in its conversation, and notifies both people", async ({
     await expect(tab).toHaveText(/Contact requests\s*\d+\+? waiting/);
 
     await guide.goto(address);
-    await guideRequests.getByRole("button", { name: /^Accept/ }).click();
+    await expect(guideRequests.getByRole("link", { name: /^Make an offer/ })).toHaveClass("button");
+    await guideRequests.getByText("More").click();
+    await expectAccessible(guide, scripts);
+    await guideRequests.getByRole("button", { name: /^Accept without an offer/ }).click();
     await expect(guideRequests.getByText("Accepted")).toBeVisible();
     await expect(guide).toHaveURL(address);
     await expect(guideRequests.getByRole("button", { name: /^Decline/ })).toHaveCount(0);
     await expect(
-      guide.getByRole("log").getByText(/^You accepted hunter-\S+'s request for Gail Guide's/),
+      guide.getByRole("log").getByText(/^You accepted hunter-\S+'s request .* without an offer/),
     ).toBeVisible();
   } finally {
     await guide.context().close();
@@ -133,9 +139,11 @@ test("accepts a request in its conversation, and notifies both people", async ({
   await page.goto("/messages");
   const conversation = page.getByRole("listitem").filter({ hasText: "Gail Guide" });
   await expect(conversation.getByText("1 unread")).toBeVisible();
-  await expect(conversation.getByText(/^Gail accepted your request for/)).toBeVisible();
+  const waiting = "Gail is interested. Wait for an offer; no dates are held.";
+  await expect(conversation.getByText(waiting)).toBeVisible();
   await page.goto(address);
-  await expect(page.getByRole("log").getByText(/^Gail accepted your request for/)).toBeVisible();
+  await expect(page.getByRole("log").getByText(waiting)).toBeVisible();
+  await expect(card.getByText(waiting)).toBeVisible();
   await card.locator("summary").click();
   await card.getByRole("button", { name: /^Mark as closed/ }).click();
   await expect(card.getByText("Closed")).toBeVisible();

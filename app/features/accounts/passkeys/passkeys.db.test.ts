@@ -302,8 +302,8 @@ describe("adding and removing a passkey", () => {
     await removePasskey({ id, userId });
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      "A passkey was added to your account",
-      "A passkey was removed from your account",
+      "A passkey was added to your account: Laptop",
+      "A passkey was removed from your account: Laptop",
     ]);
     for (const { paragraphs } of mails) expect(paragraphs[0]).toContain("Laptop");
   });

@@ -100,7 +100,7 @@ export async function addPasskey({
     });
     if (count === 0) return "invalid";
     await notifyOwner(tx, account.email, {
-      subject: "A passkey was added to your account",
+      subject: `A passkey was added to your account: ${name}`,
       paragraphs: [
         `“${name}” can now sign in to your Huntstead account.`,
         "If you didn't add it, remove it now. Someone else may have used your account.",
@@ -131,7 +131,7 @@ export async function removePasskey({
     const { count } = await tx.passkey.deleteMany({ where });
     if (!passkey || count === 0) return false;
     await notifyOwner(tx, passkey.user.email, {
-      subject: "A passkey was removed from your account",
+      subject: `A passkey was removed from your account: ${passkey.name}`,
       paragraphs: [
         `“${passkey.name}” can't sign in to your Huntstead account anymore.`,
         "If you didn't remove it, check which passkeys are left. Someone else may have used your account.",

@@ -6,6 +6,7 @@ import type { SeasonDays } from "~/features/seasons/find-out-of-season";
 import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import type { IsoDate } from "~/formats/iso-date";
 import { Button, ButtonLink } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { DateField } from "~/ui/date-field";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
@@ -89,6 +90,18 @@ export function OfferForm({
         hint="How and when the hunter pays you. Huntstead takes no money."
         rows={3}
       />
+      <div className="field">
+        <Checkbox
+          id="liabilityRelease"
+          name="liabilityRelease"
+          label="Add a liability release"
+          defaultChecked={form.typed.liabilityRelease === "on"}
+          aria-describedby="liabilityRelease-hint"
+        />
+        <p id="liabilityRelease-hint" className="hint">
+          The hunter agrees not to hold you liable for accidents, as far as the law allows.
+        </p>
+      </div>
       <DateField
         label="Valid until (Optional)"
         {...fieldProps("validUntil")}

@@ -18,6 +18,8 @@ export interface AgreementTerms {
   cancellation: string;
   /** The way of payment, in the owner's words. */
   payment: string;
+  /** True when the hunter releases the owner from liability, in the template's words. */
+  liabilityRelease: boolean;
   /** The IANA time zone of the place, such as "America/Denver". */
   timeZone: string;
 }
@@ -40,9 +42,17 @@ export interface AgreementSubject {
 /** The signatures of both parties. */
 export interface Signatures {
   owner: Signature;
-  hunter: Signature;
+  hunter: Signature & HunterDetails;
   /** The time zone of the place, as in the terms. */
   timeZone: string;
+}
+
+/** The details that the hunter adds with the signature. */
+export interface HunterDetails {
+  /** The names of guests, one a line; empty for none. */
+  guests: string;
+  /** A name and phone number; empty when not given. */
+  emergencyContact: string;
 }
 
 export interface Signature {

@@ -68,9 +68,13 @@ describe("the PDF of an agreement", () => {
     expect(markInfo).toMatchObject({ Marked: true });
     expect(viewerPreferences).toMatchObject({ DisplayDocTitle: true });
     const roles = pages.flatMap((page) => page.roles);
-    expect(roles.slice(0, 6)).toEqual(["Document", "H1", "P", "P", "H2", "P"]);
-    expect(roles.filter((role) => role === "H2")).toHaveLength(12);
-    expect(new Set(roles)).toEqual(new Set(["Document", "H1", "H2", "P", "BlockQuote"]));
+    expect(roles.slice(0, 9)).toEqual([
+      ...["Document", "H1", "P", "P", "H2", "Table", "TR", "TH", "TD"],
+    ]);
+    expect(roles.filter((role) => role === "H2")).toHaveLength(6);
+    expect(new Set(roles)).toEqual(
+      new Set(["Document", "H1", "H2", "P", "BlockQuote", "Table", "TR", "TH", "TD"]),
+    );
   });
 
   it("is identical whenever it is printed, and differs for another text", async () => {

@@ -7,113 +7,83 @@ import {
   SIGNATURES,
 } from "../../../../tests/factories/agreement-terms";
 import { hashAgreement } from "./hash-agreement.server";
-import { INDENT, parseSections } from "./parse-sections";
+import { INDENT, parseSections, type AgreementPassage } from "./parse-sections";
 import { signAgreement, getUnsignedText, writeAgreement } from "./write-agreement";
 
 const ELK_RIDGE = `Hunting Agreement
 
 This is an agreement between an owner of hunting land and a hunter, made on Huntstead.
 
-Indented text was written by the owner or hunter. The rest is Huntstead's template.
+Values in the tables and indented text come from the owner and the hunter. The rest is Huntstead's template.
 
-1. Parties
+1. Facts
 
-Owner:
-    Hank Miller
-Hunter:
-    Dale Cooper
+Owner:              Hank Miller
+Hunter:             Dale Cooper
+Property:           Elk Ridge Ranch
+Location:           Dillon, Montana
+Type:               Lease
+Acreage:            640 acres
+Game:               Elk, Mule Deer
+Features:           Creek, Cabin
+Map position:       45.22, -112.64 (latitude, longitude)
+Dates:              Nov 28 – Dec 2, 2026, 5 days
+Time zone:          Mountain Time (America/Denver)
+Group size:         3
+Total:              $1,200.00
+Per person:         $400.00
+Included:           Cabin, firewood, use of the meat pole
+Cancellation:       Half back until Nov 1.
+Payment:            Check on arrival
 
-2. Listing
+The first and the last day are included. Days run midnight to midnight, local time at the property.
 
-The property, in the words of its listing when the offer was made:
+2. Description
 
-Title:
-    Elk Ridge Ranch
-Location:
-    Dillon, Montana
-Type:
-    Lease
-Game:
-    Elk, Mule Deer
-Features:
-    Creek, Cabin
-Acreage: 640 acres
-Map position: 45.22, -112.64 (latitude, longitude)
-Description:
+In the words of the listing when the offer was made:
+
     Timber and sage above the Beaverhead.
 
     Two springs.
 
-3. Dates
-
-Dates: Nov 28 – Dec 2, 2026, 5 days
-
-The first and the last day are included. Days run midnight to midnight, local time at the property.
-
-Time zone: Mountain Time (America/Denver)
-
-4. Group
-
-Group size: 3
-
-5. Price
-
-Total: $1,200.00
-Per person: $400.00
-
-6. What is included
-
-    Cabin, firewood, use of the meat pole
-
-7. Rules
+3. Rules
 
     No ATVs off the two-track.
     Gates stay as you find them.
 
-8. Cancellation
+4. What both agree to
 
-    Half back until Nov 1.
+The owner gives the hunter and the hunter's group permission to hunt on the property on the dates above.
 
-9. Payment
+The hunter pays the total to the owner directly, as stated under Payment. Huntstead takes no money and handles no payments.
 
-The hunter pays the owner directly. Huntstead takes no money and handles no payments.
+The hunter and everyone in the group follow what is stated under Rules and all hunting laws, and have the licenses, tags and permits that they need.
 
-How it is paid:
-    Check on arrival
+Either side can cancel on Huntstead by giving a reason. What is owed then is stated under Cancellation.
 
-10. What both agree to
+Where it says "Nothing stated", the two sides settle that point between themselves. Changes to this agreement count only if both sides agree to them in writing.
 
-The owner gives the hunter and the hunter's group permission to hunt on the property on the dates in section 3.
-
-The hunter pays the total in section 5 in the way that section 9 describes.
-
-The hunter and everyone in the group follow the rules in section 7 and all hunting laws, and have the licenses, tags and permits that they need.
-
-Either side can cancel on Huntstead by giving a reason. Section 8 says what is owed then.
-
-Where a section says "Nothing stated", the two sides settle that point between themselves. Changes to this agreement count only if both sides agree to them in writing.
-
-11. About this document
+5. About this document
 
 This is a template, not legal advice. Laws about hunting access, liability and licenses differ from state to state. Ask an attorney if you are not sure.
 
 Huntstead provides the template and is not a party to this agreement.
 
-Agreement template 2
+Agreement template 3
 `;
 
 const SIGNED = `
-12. Signatures
+6. Signatures
 
 Each side signed by typing a full name.
 
-Owner:
-    Hank Miller
-Signed: Nov 20, 2026, 9:15:02 AM MST (Nov 20, 2026, 4:15:02 PM UTC)
+Owner:              Hank Miller
+Signed:             Nov 20, 2026, 9:15:02 AM MST (Nov 20, 2026, 4:15:02 PM UTC)
 
-Hunter:
-    Dale Cooper
-Signed: Nov 20, 2026, 6:40:59 PM MST (Nov 21, 2026, 1:40:59 AM UTC)
+Hunter:             Dale Cooper
+Signed:             Nov 20, 2026, 6:40:59 PM MST (Nov 21, 2026, 1:40:59 AM UTC)
+Guests:             Pat Cooper, Sam Roe
+Emergency contact:  Mary Cooper, (406) 555-0101
 `;
 
 describe("the text of an agreement", () => {
@@ -125,6 +95,21 @@ describe("the text of an agreement", () => {
     const agreement = signAgreement(ELK_RIDGE, "property", SIGNATURES);
     expect(agreement).toBe(ELK_RIDGE + SIGNED);
     expect(getUnsignedText(agreement)).toBe(ELK_RIDGE);
+  });
+
+  it("leaves out guests and an emergency contact that the hunter has not named", () => {
+    const hunter = { ...SIGNATURES.hunter, guests: " \n", emergencyContact: "" };
+    const agreement = signAgreement(ELK_RIDGE, "property", { ...SIGNATURES, hunter });
+    expect(agreement).not.toMatch(/Guests|Emergency/);
+    expect(agreement).toContain("\nHunter:             Dale Cooper\nSigned:   ");
+  });
+
+  it("contains the release of liability that the owner has chosen", () => {
+    const text = writeAgreement(agreementTerms({ liabilityRelease: true }));
+    expect(text).toContain("\n5. Liability release\n");
+    expect(text).toContain("does not hold the owner liable");
+    expect(text).toContain("\n6. About this document\n");
+    expect(signAgreement(text, "property", SIGNATURES)).toContain("\n7. Signatures\n");
   });
 
   it("is also separated from the signatures of the older template", () => {
@@ -150,8 +135,9 @@ describe("the text of an agreement", () => {
       features: [],
     };
     const text = writeAgreement(agreementTerms({ subject }));
-    expect(text).toContain("\nGuide:\n    Hank Miller\n");
-    expect(text).toContain("The hunter pays the guide directly.");
+    expect(text).toContain("\nGuide:              Hank Miller\n");
+    expect(text).toContain("\nGuide service:      Elk Ridge Ranch\n");
+    expect(text).toContain("The hunter pays the total to the guide directly");
     expect(text).toContain("The guide provides this service");
     expect(text).not.toMatch(/Owner|property|Acreage|Map position|Type:|Game:|Features:/);
   });
@@ -166,18 +152,20 @@ describe("the text of an agreement", () => {
         payment: "",
       }),
     );
-    expect(text).toContain("Group size: Nothing stated.\n");
-    expect(text).toContain("6. What is included\n\nNothing stated.\n");
-    expect(text).toContain("7. Rules\n\nNothing stated.\n");
-    expect(text).toContain("8. Cancellation\n\nNothing stated.\n");
-    expect(text).toContain("How it is paid: Nothing stated.\n");
+    expect(text).toContain("Group size:         Nothing stated.\n");
+    for (const label of ["Included:    ", "Rules:       ", "Cancellation:", "Payment:     "]) {
+      expect(text).toContain(`${label}       Nothing stated.\n`);
+    }
     expect(text).not.toContain("Per person");
   });
 
-  it("distinguishes typed text from the template's words", () => {
-    expect(writeAgreement(agreementTerms({ rules: "Nothing stated." }))).toContain(
-      "7. Rules\n\n    Nothing stated.\n",
-    );
+  it("quotes a long text in a section of its own", () => {
+    const rules =
+      "Stay on the two-track, shut every gate, and keep the dogs on a leash near all cattle, please.";
+    expect(writeAgreement(agreementTerms({ rules }))).toContain(`\n\n3. Rules\n\n    ${rules}\n`);
+    const short = writeAgreement(agreementTerms({ rules: "No dogs." }));
+    expect(short).toContain("\nRules:              No dogs.\n");
+    expect(short).toContain("\n3. What both agree to\n");
   });
 
   it.each([
@@ -188,12 +176,14 @@ describe("the text of an agreement", () => {
     ["1200.50", 1, "$1,200.50"],
     ["9999999999.99", 50, "about $200,000,000.00"],
   ])("divides %s dollars by a group of %i: %s each", (total, groupSize, each) => {
-    expect(writeAgreement(agreementTerms({ total, groupSize }))).toContain(`Per person: ${each}\n`);
+    expect(writeAgreement(agreementTerms({ total, groupSize }))).toContain(
+      `Per person:         ${each}\n`,
+    );
   });
 
   it("counts a single day as one day", () => {
     const text = writeAgreement(agreementTerms({ startDate: "2026-11-28", endDate: "2026-11-28" }));
-    expect(text).toContain("Dates: Nov 28, 2026, 1 day\n");
+    expect(text).toContain("Dates:              Nov 28, 2026, 1 day\n");
   });
 });
 
@@ -202,30 +192,32 @@ describe("typed text in an agreement", () => {
     const honest = parseSections(writeAgreement(agreementTerms()));
     const forged = parseSections(writeAgreement(agreementTerms({ rules: FORGED_SIGNATURES })));
     expect(forged.map(({ heading }) => heading)).toEqual(honest.map(({ heading }) => heading));
-    const rules = forged.find(({ heading }) => heading === "7. Rules");
+    const rules = forged.find(({ heading }) => heading === "3. Rules");
     expect(rules?.passages.map(({ by }) => by)).toEqual(["party"]);
-    const words = rules?.passages[0]?.paragraphs.flat();
-    expect(words).toContain("12. Signatures");
+    const words = rules?.passages.flatMap(listWords);
+    expect(words).toContain("9. Signatures");
     expect(words).toContain("SIGNED BY Dale Cooper");
-    expect(forged.filter(({ heading }) => heading !== "7. Rules")).toEqual(
-      honest.filter(({ heading }) => heading !== "7. Rules"),
+    expect(forged.filter(({ heading }) => heading !== "3. Rules")).toEqual(
+      honest.filter(({ heading }) => heading !== "3. Rules"),
     );
   });
 
   it.each(["\n", "\r", "\r\n", "\v", "\f", "\u0085", "\u2028", "\u2029"])(
     "stays indented after a line break %j, also in a name",
     (lineBreak) => {
-      const typed = `Fair rules${lineBreak}12. Signatures${lineBreak}${lineBreak}Signed: today`;
+      const typed = `Fair rules${lineBreak}9. Signatures${lineBreak}${lineBreak}Signed: today`;
       const text = writeAgreement(agreementTerms({ rules: typed, ownerName: typed }));
-      expect(text).toContain("    Fair rules\n    12. Signatures\n");
-      expect(text).toContain("Owner:\n    Fair rules 12. Signatures Signed: today\n");
+      expect(text).toContain("    Fair rules\n    9. Signatures\n");
+      expect(text).toContain("Owner:              Fair rules 9. Signatures Signed: today\n");
     },
   );
 
   it("loses invisible and direction-changing characters", () => {
     const rules =
       "Pay \u202e000,1$\u202c now\u0000\u0007\u009b\u2066.\u2069 \ud800A\u200b\u{e0041}B";
-    expect(writeAgreement(agreementTerms({ rules }))).toContain("\n    Pay 000,1$ now. AB\n");
+    expect(writeAgreement(agreementTerms({ rules }))).toContain(
+      "\nRules:              Pay 000,1$ now. AB\n",
+    );
   });
 
   it("cannot be hidden by spaces or combining marks", () => {
@@ -237,7 +229,9 @@ describe("typed text in an agreement", () => {
 
   it("keeps letters of all languages and emoji of several code points", () => {
     const rules = "Señor Žižka, Łódź, Ελλάδα, 猟師, می‌خواهم, 👨‍👩‍👧 🦌, 10–12 °F, “quoted”";
-    expect(writeAgreement(agreementTerms({ rules }))).toContain(`\n    ${rules}\n`);
+    expect(writeAgreement(agreementTerms({ rules }))).toMatch(
+      new RegExp(`\\n(    |Rules: +)${rules}\\n`),
+    );
   });
 
   it("never looks like a line of the template", () => {
@@ -249,19 +243,28 @@ describe("typed text in an agreement", () => {
           agreementTerms({
             ownerName: `x${name}`,
             subject: { ...agreementTerms().subject, title: `x${title}`, description: `x${typed}` },
-            rules: `x\n${typed}`,
+            rules: `x\nyes ${typed}`,
           }),
         );
         expect(templateLines(text)).toEqual(template);
-        expect(text).toMatch(/\nAgreement template 2\n$/);
+        expect(text).toMatch(/\nAgreement template 3\n$/);
         expect(Buffer.from(text, "utf8").toString("utf8")).toBe(text);
       }),
     );
   });
 });
 
+/** Returns the lines of the template; of a row of facts, its label. */
 const templateLines = (text: string) =>
-  text.split("\n").filter((line) => line && !line.startsWith(INDENT));
+  text
+    .split("\n")
+    .filter((line) => line && !line.startsWith(INDENT))
+    .map((line) => /^[A-Z][A-Za-z ]*: {2,}/.exec(line)?.[0] ?? line);
+
+const listWords = (passage: AgreementPassage): string[] =>
+  passage.by === "facts"
+    ? passage.facts.flatMap(({ label, value }) => [label, value])
+    : passage.paragraphs.flat();
 
 describe("the sections of a text", () => {
   it("contain all words in order", () => {
@@ -269,7 +272,7 @@ describe("the sections of a text", () => {
       const text = writeAgreement(agreementTerms({ rules }));
       const words = parseSections(text).flatMap(({ heading, passages }) => [
         heading,
-        ...passages.flatMap(({ paragraphs }) => paragraphs.flat()),
+        ...passages.flatMap(listWords),
       ]);
       expect(words.join(" ").split(" ")).toEqual(text.split(/\s+/).filter(Boolean));
     }
@@ -281,14 +284,23 @@ describe("the sections of a text", () => {
       parseSections(writeAgreement(agreementTerms({ rules }))).find(
         (section) => section.heading === heading,
       );
-    expect(section("7. Rules")?.passages).toEqual([
+    expect(section("3. Rules")?.passages).toEqual([
       { by: "party", paragraphs: [["First", "second"], ["third"]] },
     ]);
-    expect(section("1. Parties")?.passages).toEqual([
+    const facts = section("1. Facts")?.passages;
+    expect(facts?.map(({ by }) => by)).toEqual(["facts", "template"]);
+    expect(facts?.flatMap(listWords).slice(0, 4)).toEqual([
+      ...["Owner:", "Hank Miller", "Hunter:", "Dale Cooper"],
+    ]);
+  });
+
+  it("of an older template keep its typed values apart", () => {
+    const [section] = parseSections("1. Parties\n\nOwner:\n    Hank Miller\nHunter:\n    Dale\n");
+    expect(section?.passages).toEqual([
       { by: "template", paragraphs: [["Owner:"]] },
       { by: "party", paragraphs: [["Hank Miller"]] },
       { by: "template", paragraphs: [["Hunter:"]] },
-      { by: "party", paragraphs: [["Dale Cooper"]] },
+      { by: "party", paragraphs: [["Dale"]] },
     ]);
   });
 });

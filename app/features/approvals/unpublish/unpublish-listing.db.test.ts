@@ -24,8 +24,8 @@ describe("an unpublished listing", () => {
     expect(await read(id)).toMatchObject({ reviewStatus: "approved", reviewReason: null });
     const entries = await database().outboxEntry.findMany({ orderBy: { id: "asc" } });
     expect(entries.map(({ payload }) => payload)).toMatchObject([
-      { to: "olli@example.test", subject: `Unpublished: ${title}` },
-      { to: "olli@example.test", subject: `Published: ${title}` },
+      { to: "olli@example.test", subject: `Your listing was unpublished: ${title}` },
+      { to: "olli@example.test", subject: `Your listing is public again: ${title}` },
     ]);
     const acts = await database().auditEntry.findMany({ orderBy: { id: "asc" } });
     expect(acts).toMatchObject([

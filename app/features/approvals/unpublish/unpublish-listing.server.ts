@@ -57,7 +57,7 @@ export async function unpublishListing(
   if (email) {
     await enqueueMail(tx, {
       to: email,
-      subject: `Unpublished: ${title}`,
+      subject: `Your listing was unpublished: ${title}`,
       paragraphs: [
         `An admin has unpublished your listing “${title}”. Only you and our admins see it now.`,
         `Reason:\n${reason}`,
@@ -91,7 +91,7 @@ export async function republish(
   if (email) {
     await enqueueMail(tx, {
       to: email,
-      subject: `Published: ${title}`,
+      subject: `Your listing is public again: ${title}`,
       paragraphs: [`Your listing “${title}” is live on Huntstead.`],
       link: { label: "See it on Huntstead", path: `/property/${listing.id}` },
     });

@@ -11,6 +11,7 @@ import { RequestOfferLinks } from "./request-offer-links";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";
+import { RequestWarnings } from "./request-warnings";
 
 interface RequestCardProps {
   request: SerializeFrom<RequestOfConversation>;
@@ -23,8 +24,7 @@ interface RequestCardProps {
  * when expanded. The buttons of a pending request are always visible.
  */
 export function RequestCard({ request, action }: RequestCardProps) {
-  const { about, side, status, asked, phone, offer, canOffer, hunter, taken, outOfSeason } =
-    request;
+  const { about, side, status, asked, phone, offer, canOffer, hunter, note } = request;
   const moves = listOpenMoves(side, status);
   const answers = moves.filter((to) => to !== "closed");
   const forms = { request, action };
@@ -63,8 +63,8 @@ export function RequestCard({ request, action }: RequestCardProps) {
           </>
         ) : null}
       </details>
-      {taken ? <p className="field-error">{taken}</p> : null}
-      {outOfSeason.length > 0 ? <p className="hint">{outOfSeason.join(" ")}</p> : null}
+      {note ? <p>{note}</p> : null}
+      <RequestWarnings {...request} />
       {answers.length > 0 || canOffer || offer ? (
         <div className="actions">
           <RequestOfferLinks request={request} /> <RequestMoves {...forms} moves={answers} />

@@ -13,6 +13,7 @@ import { RequestOfferLinks } from "./request-offer-links";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";
+import { RequestWarnings } from "./request-warnings";
 
 type ShownRequest = SerializeFrom<ListedRequest> & {
   /** Set for admins only, who answer for unclaimed listings. */
@@ -52,18 +53,20 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
               {side === "sender" ? "You asked for:" : "Asked for:"} {request.asked}
             </p>
           ) : null}
+          {request.note ? <p>{request.note}</p> : null}
+          <RequestWarnings {...request} />
           {side === "recipient" ? <Sender {...request} /> : null}
           <div className="actions">
             {request.conversationId ? (
               <ButtonLink
                 to={buildThreadPath(request.conversationId)}
-                variant={isWaiting(request, side) ? "primary" : "secondary"}
+                variant={isReplyNext(request, side) ? "primary" : "secondary"}
               >
                 {side === "recipient" ? "Reply" : "See conversation"}
                 <span className="visually-hidden">: {request.about.title}</span>
               </ButtonLink>
             ) : null}{" "}
-            {request.offer ? <RequestOfferLinks request={request} /> : null}{" "}
+            {request.offer || request.canOffer ? <RequestOfferLinks request={request} /> : null}{" "}
             <RequestMoves
               request={request}
               moves={listOpenMoves(side, request.status)}
@@ -76,9 +79,11 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
   );
 }
 
-/** Checks whether it is the reader's turn. */
-const isWaiting = ({ status }: Pick<ShownRequest, "status">, side: RequestSide) =>
-  side === "recipient" && status === "pending";
+/** Checks whether the reader's next step is a reply. Where an offer can be made, the offer is. */
+const isReplyNext = (
+  { status, canOffer }: Pick<ShownRequest, "status" | "canOffer">,
+  side: RequestSide,
+) => side === "recipient" && status === "pending" && !canOffer;
 
 type SenderProps = Pick<ShownRequest, "name" | "email" | "phone" | "rating">;
 

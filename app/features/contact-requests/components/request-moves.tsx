@@ -1,35 +1,86 @@
 import { Form } from "@remix-run/react";
 
+import { Dropdown } from "~/layout/components/dropdown";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 
+import { ACCEPT_LABELS, type Acceptance } from "../acceptance";
 import type { ChosenMove } from "../request-status";
 
-const BUTTONS: Record<ChosenMove, string> = {
-  accepted: "Accept",
+const LABELS: Record<Exclude<ChosenMove, "accepted">, string> = {
   declined: "Decline",
   closed: "Mark as closed",
 };
 
+interface MovedRequest {
+  id: string;
+  about: { kind: string; title: string };
+  acceptance: Acceptance;
+}
+
 interface RequestMovesProps {
-  request: { id: string; about: { title: string } };
+  request: MovedRequest;
   /** The statuses to show a button for. */
   moves: readonly ChosenMove[];
   /** The address that handles the forms. */
   action: string;
 }
 
-/** Shows a form for each status that the reader may set. */
+/**
+ * Shows a form for each status that the reader may set. Where an offer is the next step, accepting without one is in a
+ * menu.
+ */
 export function RequestMoves({ request, moves, action }: RequestMovesProps) {
-  return moves.map((to) => (
-    <Form key={to} method="post" action={action} preventScrollReset>
+  const { acceptance, about } = request;
+  const isInMenu = (to: ChosenMove) => to === "accepted" && acceptance === "interest";
+  return (
+    <>
+      {moves
+        .filter((to) => !isInMenu(to))
+        .map((to) => (
+          <RequestMove key={to} {...{ request, to, action }} />
+        ))}{" "}
+      {moves.some(isInMenu) ? (
+        <Dropdown
+          className="dropdown request-menu"
+          summary={
+            <>
+              More<span className="visually-hidden"> answers: {about.title}</span>
+            </>
+          }
+        >
+          <ul>
+            <li>
+              <RequestMove to="accepted" {...{ request, action }} />
+              <p className="hint">
+                {about.kind === "Property request" ? "Shares your boundary. " : ""}Holds no dates.
+              </p>
+            </li>
+          </ul>
+        </Dropdown>
+      ) : null}
+    </>
+  );
+}
+
+function RequestMove({
+  request: { id, about, acceptance },
+  to,
+  action,
+}: {
+  request: MovedRequest;
+  to: ChosenMove;
+  action: string;
+}) {
+  return (
+    <Form method="post" action={action} preventScrollReset>
       <SessionToken />
-      <input type="hidden" name="requestId" value={request.id} />
+      <input type="hidden" name="requestId" value={id} />
       <input type="hidden" name="status" value={to} />
       <Button variant={to === "closed" ? "quiet" : "secondary"}>
-        {BUTTONS[to]}
-        <span className="visually-hidden">: {request.about.title}</span>
+        {to === "accepted" ? ACCEPT_LABELS[acceptance] : LABELS[to]}
+        <span className="visually-hidden">: {about.title}</span>
       </Button>
     </Form>
-  ));
+  );
 }

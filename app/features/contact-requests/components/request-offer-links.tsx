@@ -22,7 +22,10 @@ export function RequestOfferLinks({
     // The key forces a new element when the links change: a translator may have removed the spaces between them.
     <span className="contents" key={`${isOpen} ${agreement?.id} ${canOffer} ${offer?.status}`}>
       {isOpen ? (
-        <ButtonLink to={`/offers/${offer.id}`}>See the offer{hiddenTitle}</ButtonLink>
+        <ButtonLink to={`/offers/${offer.id}`}>
+          {canOffer ? "See the offer" : "Review offer"}
+          {hiddenTitle}
+        </ButtonLink>
       ) : null}{" "}
       {agreement ? (
         <ButtonLink to={`/agreements/${agreement.id}`} variant={isOpen ? "secondary" : "primary"}>

@@ -3,11 +3,13 @@ import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
+import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
+import { formatMailName } from "../mail-thread.server";
 import { buildThreadPath } from "../messages-address";
 import { countMailResult } from "./inbound-counts.server";
 import { MAX_MAIL_BYTES } from "./mail-limits";
@@ -122,9 +124,10 @@ async function notifyRefusal(
       log().warn({ userId, reason }, "too many refusals to email about this one");
       return;
     }
+    const other = await findOther(tx, { conversationId, userId });
     const mail = {
       to,
-      subject: "Your reply wasn't delivered",
+      subject: `Your reply to ${other} wasn't delivered`,
       paragraphs: [
         "You replied to a message by email. Your reply wasn't delivered.",
         getSmtpReply(reason).sentence,
@@ -134,6 +137,23 @@ async function notifyRefusal(
     await enqueueMail(tx, mail, { dedupeKey });
   });
 }
+
+/** Returns the name of the other participant, as subjects have it. */
+async function findOther(
+  tx: Transaction,
+  { conversationId, userId }: { conversationId: string; userId: string },
+): Promise<string> {
+  const { user1, user2 } = await tx.conversation.findUniqueOrThrow({
+    where: { id: conversationId },
+    select: { user1: PERSON, user2: PERSON },
+  });
+  const other = user1.id === userId ? user2 : user1;
+  return formatMailName({ ...other, isGone: other.deletedAt !== null });
+}
+
+const PERSON = {
+  select: { id: true, firstName: true, lastName: true, email: true, deletedAt: true },
+} as const;
 
 /** Returns a hash that differs from the hash of the email itself, so that the email can still be taken later. */
 const refusalHash = (mailHash: string): string =>

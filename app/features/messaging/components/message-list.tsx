@@ -7,6 +7,7 @@ import { LocalTime } from "~/ui/local-time";
 import { buildThreadPath } from "../messages-address";
 import { formatMessageDay } from "../message-time";
 import { MessageTime } from "./message-time";
+import { OfferCard } from "./offer-card";
 import type { ShownThread } from "./shown-messages";
 import { UnsentMessage } from "./unsent-message";
 import type { UnsentQueue } from "./use-unsent-messages";
@@ -63,11 +64,12 @@ export function MessageList({ thread, name, unsent }: MessageListProps) {
 }
 
 function Message({ message, name }: { message: ShownMessage; name: string }) {
-  const { isOwn, kind, about, content, createdAt, clock } = message;
+  const { isOwn, kind, about, content, createdAt, clock, offer } = message;
   if (kind !== "text") {
     return (
       <li className="thread-event">
         {content} <LocalTime moment={createdAt} text={clock} style="clock" />
+        {offer ? <OfferCard offer={offer} isOwn={isOwn} /> : null}
       </li>
     );
   }

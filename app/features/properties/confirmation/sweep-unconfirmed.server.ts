@@ -1,3 +1,5 @@
+import { getSiteToday } from "~/features/directory/site-today.server";
+import { formatShortDate } from "~/formats/date-range";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
@@ -138,9 +140,12 @@ function composeConfirmationMail(
   const until = getExpiry(confirmedAt);
   const isOver = until <= now;
   const day = formatSiteDate(until);
+  const shortDay = formatShortDate(getSiteToday(until), getSiteToday(now));
   return {
     to,
-    subject: isOver ? `No longer listed: ${title}` : `Still available? ${title}`,
+    subject: isOver
+      ? `Your listing was hidden on ${shortDay}: ${title}`
+      : `Still available? Confirm by ${shortDay}: ${title}`,
     paragraphs: isOver
       ? [
           `${title} was hidden on ${day} because you hadn't confirmed that it's still available.`,

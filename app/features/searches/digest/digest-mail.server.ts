@@ -82,7 +82,7 @@ const entry = (text: string, address: string): [string, ParagraphStyle] => [
   "entry",
 ];
 
-/** Returns a subject such as "3 new listings for your searches". A result of several searches counts once. */
+/** Returns a subject such as "3 new listings for your search “Elk in Montana”". A result of several searches counts once. */
 function formatNewResults(news: readonly DigestNews[]): string {
   const listedIds = news.flatMap(({ items }) => items.map(({ id }) => id));
   const all = news.reduce((sum, one) => sum + one.total, 0);
@@ -92,7 +92,9 @@ function formatNewResults(news: readonly DigestNews[]): string {
   const lists = new Set(news.map(({ list }) => list));
   const [list] = lists;
   const [one, more] = list && lists.size === 1 ? NOUNS[list] : ["result", "results"];
-  return `${formatTotal(total)} new ${total === 1 ? one : more} for your searches`;
+  const [first] = news;
+  const searches = first && news.length === 1 ? `your search “${first.name}”` : "your searches";
+  return `${formatTotal(total)} new ${total === 1 ? one : more} for ${searches}`;
 }
 
 /** Formats a count. Counting stops at the same limit as in lists. */

@@ -70,7 +70,7 @@ test("reports additions and changes of a week", async () => {
   expect(none).toEqual([]);
   expect(monday).toMatchObject({
     to: HUNTER,
-    subject: "1 new listing for your searches",
+    subject: "1 new listing for your search “Montana”",
     notice: "searches",
   });
   expect(monday?.paragraphs[0]).toBe("Montana: 1 new");
@@ -104,7 +104,7 @@ test("reports additions and changes of a week", async () => {
   await hide(hidden.id);
   await database().property.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
   const [wednesday] = await sentAt(morning(2));
-  expect(wednesday?.subject).toBe("2 new listings for your searches");
+  expect(wednesday?.subject).toBe("2 new listings for your search “Montana”");
   // The newest results come first.
   expect(wednesday && listTitles(wednesday)).toEqual(["Third", "Second"]);
 
@@ -169,7 +169,7 @@ test("sends one email with two processes", async () => {
   expect(mails.map(({ to }) => to).toSorted()).toEqual([HUNTER, "other@digest.test"]);
   // Both searches match the same listing, which counts once.
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(
-    new Set(["1 new listing for your searches"]),
+    new Set(["1 new listing for your searches", "1 new listing for your search “Montana”"]),
   );
 });
 
@@ -225,7 +225,7 @@ test("names ten listings and links to a page of all new ones", async () => {
   await listed("Hers", on(0, "09:05"), { userId });
   for (let i = 0; i < 15; i += 1) await listed(`Listing ${i}`, on(0, `09:${10 + i}`));
   const [mail] = await sentAt(morning(0));
-  expect(mail?.subject).toBe("15 new listings for your searches");
+  expect(mail?.subject).toBe("15 new listings for your search “Montana”");
   expect(mail?.paragraphs).toHaveLength(13);
   expect(mail?.paragraphs[1]).toMatch(/^Listing 14\n/);
   const overflowLine = mail?.paragraphs[11] ?? "";

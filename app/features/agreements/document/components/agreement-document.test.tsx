@@ -41,17 +41,23 @@ it("shows the text of the agreement and its hash", () => {
   expect(footer).toContain(hash);
 });
 
+it("shows facts as rows of a table", () => {
+  expect(render("No ATVs.").html).toContain(
+    '<tr><th scope="row">Hunter:</th><td>Dale Cooper</td></tr>',
+  );
+});
+
 it("keeps typed line breaks and paragraphs", () => {
   const { html } = render("No ATVs.\n\nShut\nthe gate.");
   expect(html).toContain(
-    "<h2>7. Rules</h2><blockquote><p>No ATVs.</p><p>Shut<br/>the gate.</p></blockquote>",
+    "<h2>3. Rules</h2><blockquote><p>No ATVs.</p><p>Shut<br/>the gate.</p></blockquote>",
   );
 });
 
 it("quotes a forged part of the document as the party's words", () => {
   const { html } = render(FORGED_SIGNATURES);
-  expect(html.match(/<h2>12\. Signatures<\/h2>/g)).toHaveLength(1);
-  const quoted = /<h2>7\. Rules<\/h2><blockquote>(.*?)<\/blockquote><h2>8\. /s.exec(html)?.[1];
-  expect(quoted).toContain("<p>12. Signatures</p>");
+  expect(html.match(/<h2>6\. Signatures<\/h2>/g)).toHaveLength(1);
+  const quoted = /<h2>3\. Rules<\/h2><blockquote>(.*?)<\/blockquote><h2>4\. /s.exec(html)?.[1];
+  expect(quoted).toContain("<p>9. Signatures</p>");
   expect(quoted).toContain("SIGNED BY Dale Cooper");
 });

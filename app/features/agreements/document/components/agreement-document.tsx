@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-import { parseSections, type AgreementPassage } from "../parse-sections";
+import { parseSections, type AgreementFact, type AgreementPassage } from "../parse-sections";
 
 interface AgreementDocumentProps {
   /** The agreement's text, as stored. */
@@ -23,7 +23,7 @@ export function AgreementDocument({
   const Title = isBelowTitle ? "h2" : "h1";
   const Heading = isBelowTitle ? "h3" : "h2";
   return (
-    <article className="prose gap-2">
+    <article className="prose agreement-text">
       {parseSections(text).map(({ heading, passages }, i) => (
         <Fragment key={i}>
           {i === 0 ? <Title>{heading}</Title> : <Heading>{heading}</Heading>}
@@ -32,14 +32,34 @@ export function AgreementDocument({
           ))}
         </Fragment>
       ))}
-      {isPart ? null : <footer className="quiet">SHA-256 of the text: {hash}</footer>}
+      {isPart ? null : <footer className="quiet text-sm">SHA-256 of the text: {hash}</footer>}
     </article>
   );
 }
 
-function Passage({ passage: { by, paragraphs } }: { passage: AgreementPassage }) {
-  const content = paragraphs.map((lines, i) => <Lines key={i} lines={lines} />);
-  return by === "party" ? <blockquote className="prose gap-2">{content}</blockquote> : content;
+function Passage({ passage }: { passage: AgreementPassage }) {
+  if (passage.by === "facts") return <FactTable facts={passage.facts} />;
+  const content = passage.paragraphs.map((lines, i) => <Lines key={i} lines={lines} />);
+  return passage.by === "party" ? (
+    <blockquote className="prose gap-2">{content}</blockquote>
+  ) : (
+    content
+  );
+}
+
+function FactTable({ facts }: { facts: AgreementFact[] }) {
+  return (
+    <table className="agreement-facts">
+      <tbody>
+        {facts.map(({ label, value }, i) => (
+          <tr key={i}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 /** Uses <br>, because text browsers ignore the white-space property. */

@@ -4,7 +4,7 @@ import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
 
 import { cleanTextLine } from "../clean-words";
-import { parseSections, type AgreementPassage } from "../parse-sections";
+import { parseSections, type AgreementFact, type AgreementPassage } from "../parse-sections";
 import { breakLines } from "./break-lines";
 import { BOX } from "./show-characters";
 import { LEFT, TOP, FOOT, type Style, TextForXml, drawBar, showLines, drawLine } from "./draw-line";
@@ -33,14 +33,19 @@ const TITLE: Style = {
   above: 0,
   indent: 0,
   keep: 2,
+  hasBar: false,
 };
 const HEADING: Style = { ...TITLE, tag: "H2", size: 11, leading: 15, above: 13 };
 const BODY: Style = { ...HEADING, tag: "P", font: "regular", size: 9.5, above: 4, leading: 13 };
 const TEMPLATE: Style = { ...BODY, keep: 0 };
 
-/** Keeps a label on the same page as the name and the time of the signature below it. */
-const LABEL: Style = { ...BODY, keep: 2.5 };
-const PARTY: Style = { ...BODY, indent: 16, above: 2, keep: 0 };
+/** Keeps a label on the same page as the first lines below it, such as a signature in the older templates. */
+const LEAD: Style = { ...BODY, keep: 2.5 };
+const PARTY: Style = { ...BODY, indent: 16, above: 2, keep: 0, hasBar: true };
+/** The cells of a row of facts; the value begins on the line of its label. */
+const LABEL: Style = { ...BODY, tag: "TH", above: 2, keep: 0 };
+const VALUE: Style = { ...BODY, tag: "TD", above: 0, keep: 0, indent: 108 };
+const KEPT_ROWS = 4;
 
 /** The style for further paragraphs of a party, which continue the bar of the previous one. */
 const PARTY_AGAIN: Style = { ...PARTY, above: 5 };
@@ -100,7 +105,7 @@ function drawSections(document: PDFKit.PDFDocument, { text, fonts }: PrintOrder)
 
   /** Draws one structure element, on as many pages as its lines need. */
   const drawParagraph = (lines: string[], style: Style, parent = root) => {
-    const { tag, leading, above, indent, keep } = style;
+    const { tag, leading, above, indent, keep, hasBar } = style;
     document.font(fonts[style.font], style.size);
     const [shown, unboxed] = showLines(lines, hasGlyph);
     const width = WIDTH - 2 * LEFT - indent;
@@ -115,7 +120,7 @@ function drawSections(document: PDFKit.PDFDocument, { text, fonts }: PrintOrder)
       if (from === null) return;
       document.endMarkedContent();
       const top = style === PARTY_AGAIN && from > TOP ? from - above - 1 : from;
-      if (indent > 0) drawBar(document, top, y);
+      if (hasBar) drawBar(document, top, y);
       from = null;
     };
     for (const line of broken) {
@@ -134,10 +139,32 @@ function drawSections(document: PDFKit.PDFDocument, { text, fonts }: PrintOrder)
     element.end();
   };
 
-  const drawPassage = ({ by, paragraphs }: AgreementPassage) => {
+  /** Draws a table with its labels in one column and their values in the next. */
+  const drawFacts = (facts: readonly AgreementFact[]) => {
+    const table = document.struct("Table");
+    root.add(table);
+    for (const [i, { label, value }] of facts.entries()) {
+      const row = document.struct("TR");
+      table.add(row);
+      // The first rows stay on one page: a signature has its name and its time there.
+      const first = { above: BODY.above, keep: Math.min(facts.length - 1, KEPT_ROWS) };
+      drawParagraph([label], { ...LABEL, ...(i === 0 ? first : {}) }, row);
+      y -= LABEL.leading;
+      drawParagraph([value], VALUE, row);
+      row.end();
+    }
+    table.end();
+  };
+
+  const drawPassage = (passage: AgreementPassage) => {
+    if (passage.by === "facts") {
+      drawFacts(passage.facts);
+      return;
+    }
+    const { by, paragraphs } = passage;
     if (by === "template") {
       for (const lines of paragraphs) {
-        drawParagraph(lines, lines.at(-1)?.endsWith(":") ? LABEL : TEMPLATE);
+        drawParagraph(lines, lines.at(-1)?.endsWith(":") ? LEAD : TEMPLATE);
       }
       return;
     }

@@ -3,7 +3,7 @@ import { BOX, showCharacters, type ShownText } from "./show-characters";
 export const [LEFT, TOP, FOOT] = [72, 66, 60];
 
 export interface Style {
-  tag: "H1" | "H2" | "P";
+  tag: "H1" | "H2" | "P" | "TH" | "TD";
   font: "regular" | "bold";
   size: number;
   /** The distance between lines. */
@@ -13,6 +13,8 @@ export interface Style {
   indent: number;
   /** The number of following lines that must be on the same page. */
   keep: number;
+  /** True when a bar beside the lines marks them as a party's text. */
+  hasBar: boolean;
 }
 
 /**
