@@ -501,7 +501,7 @@ describe("contact requests", () => {
     const bad = { name: "", email: "nowhere", message: "Short", groupSize: 50 };
     const refused = await send("user", path, "POST", { body: { ...bad, ...about } });
     expect(refused.status).toBe(400);
-    const days = expect.stringMatching(/ is taken\. Choose other dates\.$/) as string;
+    const days = expect.stringMatching(/ are taken\. Choose other dates\.$/) as string;
     expect(await refused.json()).toEqual({
       message: "Invalid request",
       errors: {

@@ -13,9 +13,7 @@ export interface OfferFaultsResult {
   faults: OfferFaults;
 }
 /** Faults of the terms that only the listing and its calendar can tell, by field. */
-export type OfferFaults = Partial<
-  Record<"startDate" | "endDate" | "groupSize" | "validUntil", string[]>
->;
+type OfferFaults = Partial<Record<"startDate" | "endDate" | "groupSize" | "validUntil", string[]>>;
 
 type FaultsDealing = Pick<UnlockedDealing, "calendarRef" | "today" | "maxHunters">;
 

@@ -22,13 +22,11 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { readObstacle } from "./answer-offer.server";
 import { OfferActions } from "./components/offer-actions";
+import { OfferContent } from "./components/offer-content";
 import { OfferHistory } from "./components/offer-history";
 import { OfferLinks } from "./components/offer-links";
 import { OfferStatusBadge } from "./components/offer-status-badge";
 import { OfferBar, OfferSignature } from "./components/offer-signature";
-import { OfferSummary } from "./components/offer-summary";
-import { OfferTerms } from "./components/offer-terms";
-import { AgreementDocument } from "./document/components/agreement-document";
 import { listOpenActions } from "./offer-status";
 import { readOfferSeasons } from "./read-offer-seasons.server";
 import { getOffer, listOffers } from "./read-offers.server";
@@ -83,18 +81,8 @@ export default function OfferPage() {
   const { agreementText, textHash } = { ...agreement, ...form.keep };
   const isOtherText = form.keep.textHash !== undefined;
   const canAccept = actions.includes("accept");
-  const content = (
-    <>
-      <OfferSummary offer={offer} outOfSeason={outOfSeason} />
-      <div className="offer-text">
-        {agreementText && textHash ? (
-          <AgreementDocument text={agreementText} hash={textHash} isPart />
-        ) : (
-          <OfferTerms offer={offer} />
-        )}
-      </div>
-    </>
-  );
+  const text = agreementText && textHash ? { agreementText, textHash } : null;
+  const content = <OfferContent {...{ offer, outOfSeason, text }} />;
   return (
     <div className="mx-auto w-full max-w-5xl grid gap-6">
       <PageHeading title={`Offer: ${offer.title}`}>

@@ -1,13 +1,10 @@
-import { formatTaken } from "~/features/calendar/format-taken";
-import { getSiteToday } from "~/features/directory/site-today.server";
 import { hasCalendar } from "~/features/directory/vocabulary";
 import { formatPriceForDays } from "~/features/properties/dates/price-for-days";
-import { formatPriceWithUnit } from "~/features/properties/price";
+import { formatPriceWithUnit, PRICE_COLUMNS } from "~/features/properties/price";
 import { countDays, type DateRange } from "~/formats/date-range";
 import { toIsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { readRows } from "~/platform/database/read-rows.server";
 import { loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 
 import { REQUEST_DETAIL_COLUMNS } from "./format-request-details";
@@ -29,9 +26,7 @@ const PENDING = {
       title: true,
       images: true,
       propertyType: true,
-      price: true,
-      priceType: true,
-      pricePer: true,
+      ...PRICE_COLUMNS,
     },
   },
   professional: PROFILE,

@@ -15,7 +15,7 @@ interface Hunt {
 }
 
 /** Returns "Ruby Creek Elk Lease, Oct 23 – 29, 2 hunters"; parts that are not known are left out. */
-export function formatHunt({ title, range, groupSize, today }: Hunt): string {
+function formatHunt({ title, range, groupSize, today }: Hunt): string {
   const parts = [
     title,
     range && formatShortDates(range, today),

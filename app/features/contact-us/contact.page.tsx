@@ -24,10 +24,8 @@ import { contactUsSchema } from "./contact-us.schema";
 import { saveContactMessage } from "./save-contact-message.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return respond(
-    { idempotencyKey: randomUUID() },
-    { headers: { "Set-Cookie": identifyBrowser(request).cookie } },
-  );
+  const { cookie } = identifyBrowser(request);
+  return respond({ idempotencyKey: randomUUID() }, { headers: { "Set-Cookie": cookie } });
 }
 
 export function action(visit: ActionFunctionArgs) {

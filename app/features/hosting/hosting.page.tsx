@@ -14,7 +14,7 @@ import { MyDrafts } from "~/features/properties/drafts/components/my-drafts";
 import { listDrafts } from "~/features/properties/drafts/drafts.server";
 import { MyListings } from "~/features/properties/own/components/my-listings";
 import { listOwnProperties } from "~/features/properties/own/list-own-properties.server";
-import { HuntCard } from "~/features/trips/components/hunt-card";
+import { AgreedHunts } from "~/features/trips/components/agreed-hunts";
 import { PageFailure } from "~/layout/components/page-failure";
 import { useRootData } from "~/layout/root-data";
 import { environment } from "~/platform/environment.server";
@@ -28,7 +28,7 @@ import { PendingRequestCard } from "./components/pending-request-card";
 import { ReviewedListings } from "./components/reviewed-listings";
 import { listCalendars } from "./list-calendars.server";
 
-/** The most items of each list; each links to a page with all of them. */
+/** The maximum length of each list; each links to a page with all of them. */
 const MAX_REQUESTS = 6;
 const MAX_HUNTS = 6;
 const MAX_REVIEWED = 10;
@@ -99,23 +99,7 @@ export default function Hosting() {
           <CalendarOverview {...{ calendars, today }} />
         </section>
       ) : null}
-      {isHost ? (
-        <section className="grid gap-3" aria-labelledby="hunts">
-          <h2 id="hunts">Agreed hunts</h2>
-          {hunts.length === 0 ? (
-            <p className="quiet">No upcoming hunts. An accepted offer becomes one.</p>
-          ) : (
-            <ul className="hunts">
-              {hunts.map((hunt) => (
-                <HuntCard key={hunt.id} party="owner" {...{ hunt, lite }} />
-              ))}
-            </ul>
-          )}
-          <p>
-            <Link to="/agreements">All agreements</Link>
-          </p>
-        </section>
-      ) : null}
+      {isHost ? <AgreedHunts {...{ hunts, lite }} /> : null}
       {reviewed.length > 0 ? (
         <section className="grid gap-3" aria-labelledby="approvals">
           <h2 id="approvals">Approvals</h2>

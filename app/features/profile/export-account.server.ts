@@ -29,13 +29,9 @@ function loadRows<Row extends { id: string }>(
   where: Prisma.Sql,
   load: (rows: { where: { id: { in: string[] } } }) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  const list = {
-    from: Prisma.sql`${Prisma.raw(table)} t`,
-    where,
-    order:
-      table === "agreements" ? { ...OLDEST_FIRST, column: Prisma.sql`t.signed_at` } : OLDEST_FIRST,
-    pageSize: 50,
-  };
+  const order =
+    table === "agreements" ? { ...OLDEST_FIRST, column: Prisma.sql`t.signed_at` } : OLDEST_FIRST;
+  const list = { from: Prisma.sql`${Prisma.raw(table)} t`, where, order, pageSize: 50 };
   return loadAll(list, (ids) => load({ where: { id: { in: ids } } }));
 }
 

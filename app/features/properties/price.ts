@@ -8,6 +8,9 @@ export interface ListingPrice {
   pricePer: string;
 }
 
+/** The columns of a listing's price, as a Prisma select. */
+export const PRICE_COLUMNS = { price: true, priceType: true, pricePer: true } as const;
+
 const PER_DAY = "Per Day";
 /** The labels of price types. One-time prices have no label. */
 const UNITS: Partial<Record<string, string>> = {

@@ -2,16 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import {
-  listHunts,
-  listHuntsToReview,
-  type HuntToReview,
-} from "~/features/agreements/list-hunts.server";
+import { listHunts, listHuntsToReview } from "~/features/agreements/list-hunts.server";
 import { listOpenOffers } from "~/features/agreements/list-open-offers.server";
 import { listSentRequests } from "~/features/contact-requests/list-requests.server";
 import { getSiteToday } from "~/features/directory/site-today.server";
-import { formatDate, formatShortDates } from "~/formats/date-range";
-import type { IsoDate } from "~/formats/iso-date";
 import { PageFailure } from "~/layout/components/page-failure";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
@@ -22,6 +16,7 @@ import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 
 import { HuntCard } from "./components/hunt-card";
+import { HuntsToReview } from "./components/hunts-to-review";
 import { OpenOfferCard } from "./components/open-offer-card";
 import { SentRequests } from "./components/sent-requests";
 
@@ -114,31 +109,6 @@ export default function Trips() {
         </>
       )}
     </div>
-  );
-}
-
-function HuntsToReview({ hunts, today }: { hunts: HuntToReview[]; today: IsoDate }) {
-  return (
-    <ul className="entries">
-      {hunts.map((hunt) => (
-        <li key={hunt.id}>
-          <div>
-            <p>
-              <Link to={`/agreements/${hunt.id}`}>{hunt.title}</Link>
-            </p>
-            <p className="quiet">
-              {formatShortDates(hunt, today)} with {hunt.ownerName}
-            </p>
-          </div>
-          <div className="actions">
-            <ButtonLink to={`/agreements/${hunt.id}/review`} variant="secondary">
-              Write a review<span className="visually-hidden">: {hunt.title}</span>
-            </ButtonLink>{" "}
-            <span className="quiet">until {formatDate(hunt.reviewBy)}</span>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 

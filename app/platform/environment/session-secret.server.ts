@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 
@@ -20,10 +20,16 @@ export function loadSessionSecret(dataDirectory: string): string {
   throw new EnvironmentError([`DATA_DIR holds an unusable secret: remove ${file}`]);
 }
 
+/** Writes beside the file and links it, so that a process that is killed meanwhile leaves no empty file. */
 function writeIfAbsent(file: string, text: string): void {
+  if (existsSync(file)) return;
+  const temporary = `${file}.${process.pid}`;
   try {
-    writeFileSync(file, text, { mode: 0o600, flag: "wx" });
+    writeFileSync(temporary, text, { mode: 0o600 });
+    linkSync(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(temporary, { force: true });
   }
 }

@@ -48,7 +48,7 @@ export interface Signatures {
 }
 
 /** The details that the hunter adds with the signature. */
-export interface HunterDetails {
+interface HunterDetails {
   /** The names of guests, one a line; empty for none. */
   guests: string;
   /** A name and phone number; empty when not given. */

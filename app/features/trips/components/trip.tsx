@@ -14,7 +14,7 @@ import { Link } from "~/ui/link";
 import { Paragraphs } from "~/ui/paragraphs";
 import { PhoneLink } from "~/ui/phone-link";
 
-import type { TripPlace } from "../load-trip.server";
+import type { TripPlace } from "../load-trip-place.server";
 import type { TripContact } from "../read-contact.server";
 
 interface TripProps {
