@@ -9,14 +9,14 @@ const HUNTS = {
   true: {
     hunter: "hunter@huntstead.test",
     writer: "Hank H.",
-    owner: "dean.yarborough@example.com",
-    place: "Lemhi Valley Elk Lease",
+    owner: "doyle.mcafee@example.com",
+    place: "Childress Rolling Plains Hog Hunts",
   },
   false: {
     hunter: "admin@huntstead.test",
     writer: "Ada A.",
-    owner: "harold.beem@example.com",
-    place: "Cañon City Bird Dogs",
+    owner: "tony.pacheco@example.com",
+    place: "Salinas Breaks Hog Hunts",
   },
 };
 const TEXT = "Everything was as the listing says, the water included.";
