@@ -29,8 +29,7 @@ describe("rules of demo listings", () => {
       }
       if (isBirdsOnly(gameTypes))
         expect(rules, title).not.toMatch(/rifle|slug|\bbow|muzzleloader/i);
-      if (/\bbow only\b/i.test(listing.description) && !gameTypes.includes("Wild Hog"))
-        expect(methods, title).not.toContain("Rifle");
+      if (/\bbow only\b/i.test(listing.description)) expect(methods, title).not.toContain("Rifle");
     }
   });
 

@@ -77,6 +77,15 @@ describe.each(CLOCKS)("hunts of a demo filled on %s", (today) => {
     }
   });
 
+  it("are for no more hunters than the listing takes", () => {
+    for (const { request, offer } of deals) {
+      const { demo } = getEntry(getRequestedListing(request));
+      const limit = "maxHunters" in demo ? (demo.maxHunters ?? Infinity) : Infinity;
+      expect(offer.group, request.key).toBeLessThanOrEqual(limit);
+      expect(request.dates?.group ?? 1, request.key).toBeLessThanOrEqual(limit);
+    }
+  });
+
   it("include three agreements within the next 60 days", () => {
     const soon = agreements.filter(
       ({ startDate }) => startDate > today && startDate <= addDays(today, 60),

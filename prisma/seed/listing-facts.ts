@@ -85,7 +85,7 @@ const FACTS: Readonly<Record<string, FactRow>> = {
   "peace-river-osceola-lease": [3, "Cabin", "Four-wheel drive", RIFLE_AND_BIRDS],
   "hells-canyon-rim-pasture": [4, null, "Gravel road", BOW_RIFLE_AND_BIRDS],
   "malheur-alfalfa-goose-fields": [4, "No lodging", "Gravel road", BIRDS],
-  "edisto-rice-field-lease": [4, "No lodging", "Boat", BOW_RIFLE_AND_BIRDS],
+  "edisto-rice-field-lease": [4, "No lodging", "Boat", BOW_AND_BIRDS],
   "strawberry-mountain-timber-lease": [4, "Campsite", "Walk-in", BOW_AND_RIFLE],
   "channeled-scablands-pheasant-lease": [4, "No lodging", "Gravel road", RIFLE_AND_BIRDS],
   "southside-bobwhite-and-deer": [4, "No lodging", "Gravel road", ALL],

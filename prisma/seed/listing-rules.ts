@@ -97,7 +97,7 @@ function formatWeapons({ state, gameTypes, methods }: Ruled): string {
   if (!hasRifle && methods.includes("Shotgun")) {
     return methods.includes("Muzzleloader")
       ? "Bows, muzzleloaders, and shotguns with slugs, each in its season. No centerfire rifles."
-      : "Deer with a bow only. Shotguns are for birds.";
+      : `Deer with a bow only. Shotguns are for birds${gameTypes.includes("Wild Hog") ? " and hogs" : ""}.`;
   }
   if (!hasRifle) return "Bows, and muzzleloaders in their season. No other guns.";
   const tools = listWords(methods.map((method) => TOOLS[method]));

@@ -135,7 +135,7 @@ export const offers: Readonly<Record<string, readonly DemoOffer[]>> = {
       status: "withdrawn",
       inDays: 45,
       days: 10,
-      group: 12,
+      group: 8,
       total: 1800,
       included: "Corrals for 14 head, the cook shack and water for ten nights.",
       cancellation: "None needed until a month before.",

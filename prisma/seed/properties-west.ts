@@ -364,7 +364,7 @@ export const westernRows: PropertyRow[] = [
     ["Payson", "Arizona"],
     [14, 350],
     "sale",
-    215000,
+    365000,
     5.5,
     ["Elk", "Deer", "Bear"],
     ["Cabin", "Electricity", "Road access"],
