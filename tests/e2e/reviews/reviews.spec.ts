@@ -37,6 +37,7 @@ test("publishes a hunter's review, and the owner's answer @smoke @both", async (
     .filter({ hasText: "Past" })
     .getByRole("link", { name: place, exact: true })
     .click();
+  await expect(page).toHaveURL(/\/agreements\/[0-9a-f-]{36}$/);
   await page.getByRole("link", { name: "Write a review" }).click();
   await expect(page.getByText(`Public as ${writer} Reviews go live when`)).toBeVisible();
   await expectAccessible(page, scripts);
