@@ -20,7 +20,7 @@ export const loadFacts: LoadSection = async ({ property, seasons }) => {
           ["Acreage", acreage && formatAcres(acreage)],
           ["Game", gameTypes.join(", ")],
           ["Hunters", Hunters],
-          ["Season", formatNextSeasons(nextSeasons)],
+          ["Season", formatNextSeasons(nextSeasons, gameTypes)],
           ["Lodging", Lodging],
           ["Access", Access],
           ["Methods", Methods],
