@@ -128,7 +128,7 @@ Turkeys are everywhere. We once counted 90 in the lane. Bears visit the old plum
 Sheep fence on the perimeter is good, cross fencing fair. Paved road, fiber internet at the pole, 25 minutes to the hospital. The neighbors run sheep and dogs that know the difference between a truck and a coyote.`,
   "channeled-scablands-pheasant-lease": `Eleven potholes held water this fall. Cattail rings and tall wheatgrass around them are where roosters go when it snows, and 600 acres of CRP lie between.
 You can drive the section lines and one road through the middle. Everything else is walking on basalt rubble, so watch your ankles and your dog's pads. Boots for both.
-Mallards raft on the two largest ponds until freeze-up and you may put out decoys on either; leave the other alone that day. Mule deer by permission after Thanksgiving, when the bird hunters have thinned out.
+Mallards raft on the two largest ponds until freeze-up and you may put out decoys on either; leave the other alone that day. Mule deer by permission in rifle season, away from where the bird hunters are.
 Wheat harvest decides when the stubble opens. My number is on the gate and I answer it from the combine.`,
   "modoc-goose-and-deer-ranch": `Ponds are flooded from the first week of October by our own wells and hold pintail, wigeon and teal until they freeze, which is any time after Thanksgiving. Six blinds are sunk in the dikes, each for three guns, with boardwalks.
 Goose hunting is on three alfalfa fields by layout or pit. We rest fields on a board in the mudroom: green, hunt it; red, don't. Everyone goes along with the board or goes home.
