@@ -133,6 +133,27 @@ const EDGES_BETWEEN_FEATURES = [
   ["map-files", "properties"],
   // Recently viewed listings use the summary line of listings.
   ["recently-viewed", "properties"],
+  // Hosting shows the requests, calendars, and approvals of all that an account owns.
+  ["hosting", "contact-requests"],
+  ["hosting", "messaging"],
+  ["hosting", "calendar"],
+  ["hosting", "approvals"],
+  // Home shows the cards of both.
+  ["home", "hosting"],
+  ["home", "trips"],
+  ["home", "agreements"],
+  ["home", "contact-requests"],
+  // Trips show a hunter's requests, offers, and agreements.
+  ["trips", "agreements"],
+  ["trips", "contact-requests"],
+  ["trips", "messaging"],
+  // A trip shows where and when to hunt.
+  ["trips", "boundaries"],
+  ["trips", "calendar"],
+  ["trips", "map"],
+  ["trips", "professionals"],
+  ["trips", "properties"],
+  ["trips", "seasons"],
   // The page of an owner shows listings, reviews, and badges.
   ["owners", "properties"],
   ["owners", "reviews"],

@@ -198,6 +198,8 @@ describe("pageAt", () => {
     `/contact/${ID}`,
     "/favorites",
     "/messages",
+    "/hosting",
+    "/trips",
     "/profile",
     "/admin",
     "/theme",

@@ -13,6 +13,8 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { countOpenOffers } from "./features/agreements/count-open-offers.server";
+import { countPendingRequests } from "./features/contact-requests/list-requests.server";
 import { countUnread } from "./features/messaging/count-unread.server";
 import { getOpenedConversation, MESSAGES_PATH } from "./features/messaging/messages-address";
 import { ErrorPage } from "./layout/components/error-page";
@@ -21,6 +23,7 @@ import { Shell } from "./layout/components/shell";
 import { getPreferences } from "./layout/preferences.server";
 import { useRootData, type RootData } from "./layout/root-data";
 import type { FormActionData } from "./forms/form-action-data";
+import { getSmallestPicture } from "./ui/picture";
 import { uploadsHost } from "./ui/uploads-host";
 import { useTheme } from "./layout/use-theme";
 import { environment } from "./platform/environment.server";
@@ -49,16 +52,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = isUnavailable ? null : await context.session();
   const { toast, clearToast } = consumeToast(request.headers);
   const viewer = session && {
+    ...(await countWaiting(session.user.id, request.url)),
     id: session.user.id,
     firstName: session.user.firstName,
     lastName: session.user.lastName,
     email: session.user.email,
+    portrait: getSmallestPicture(session.user.profileImageUrl ?? ""),
     isAdmin: session.user.isAdmin,
     csrfToken: session.csrfToken,
-    unread: await countUnread({
-      userId: session.user.id,
-      opening: getOpenedConversation(request.url),
-    }),
   };
   const data: RootData = {
     ...getPreferences(request),
@@ -69,6 +70,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(failedForm ? { failedForm } : {}),
   };
   return clearToast ? respond(data, { headers: { "Set-Cookie": clearToast } }) : data;
+}
+
+/** Counts what the header's links announce. */
+async function countWaiting(userId: string, url: string) {
+  const [unread, requests, offers] = await Promise.all([
+    countUnread({ userId, opening: getOpenedConversation(url) }),
+    countPendingRequests({ userId }),
+    countOpenOffers({ hunterId: userId }),
+  ]);
+  return { unread, requests, offers };
 }
 
 /** Returns the CSRF token of a suspended person's session for their few forms; everywhere else they are a visitor. */

@@ -16,7 +16,10 @@ export const CHUNKS: readonly Chunk[] = [
     modules: ["forms/form-page", "ui/picture-field", "ui/error-summary"],
   },
   // Only calendars, and forms that ask for days, need these.
-  { chunk: "dates", modules: ["formats/date-range", "ui/date-field"] },
+  {
+    chunk: "dates",
+    modules: ["formats/date-range", "formats/days-to-go.", "formats/format-stay.", "ui/date-field"],
+  },
   // Filters of lists and many forms need these words, and filters and the dates of a listing read days that are typed.
   {
     chunk: "vocabulary",
@@ -91,6 +94,7 @@ export const CHUNKS: readonly Chunk[] = [
       "ui/paragraphs.",
       "ui/picture.",
       "ui/rating.",
+      "ui/thumbnail.",
       "formats/area.",
       "formats/first-few.",
       "formats/money.",

@@ -1,3 +1,4 @@
+import { getOwnPhone } from "~/features/accounts/own-phone.server";
 import { userSchema } from "~/features/accounts/user.schema";
 
 import { defineCall, jsonRoute } from "./json-route.server";
@@ -8,6 +9,9 @@ export const authUser = jsonRoute("/api/auth/user", {
     summary: "The signed-in user",
     access: "user",
     responses: { 200: { description: "The signed-in account.", schema: userSchema } },
-    handle: ({ viewer }) => Promise.resolve({ status: 200, body: viewer }),
+    handle: async ({ viewer }) => ({
+      status: 200,
+      body: { ...viewer, phone: await getOwnPhone({ userId: viewer.id }) },
+    }),
   }),
 });

@@ -24,7 +24,7 @@ test("does not split a character", () => {
 
 test("keeps an emoji of several code points whole", () => {
   expect(getInitials("🦌 Camp")).toBe("🦌C");
-  expect(getInitials("👩🏽‍🌾Nora", 1)).toBe("👩🏽‍🌾");
-  expect(getInitials("🇺🇸 Ranch", 1)).toBe("🇺🇸");
+  expect(getInitials("👩🏽‍🌾Nora")).toBe("👩🏽‍🌾");
+  expect(getInitials("🇺🇸 Ranch")).toBe("🇺🇸R");
   expect(getFirstLetter("")).toBe("");
 });

@@ -2,13 +2,9 @@
 const letters =
   "Segmenter" in Intl ? new Intl.Segmenter("en-US", { granularity: "grapheme" }) : null;
 
-/**
- * Returns the first letters of the first words in upper case: "Gail Guide" is "GG".
- *
- * @param max the number of words
- */
-export function getInitials(name: string, max = 2): string {
-  return name.split(/\s+/).filter(Boolean).slice(0, max).map(getFirstLetter).join("").toUpperCase();
+/** Returns the first letters of the first two words in upper case: "Gail Guide" is "GG". */
+export function getInitials(name: string): string {
+  return name.split(/\s+/).filter(Boolean).slice(0, 2).map(getFirstLetter).join("").toUpperCase();
 }
 
 /** Returns the first visible character, which may be an emoji of several code points; "" if there is none. */

@@ -6,12 +6,13 @@ import {
   type ClientActionFunctionArgs,
   type FormProps,
 } from "@remix-run/react";
-import { forwardRef, useEffect, useState, type ReactNode } from "react";
+import { forwardRef, useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 import { FailureToast } from "~/layout/components/failure-toast";
 import { SessionToken } from "~/layout/components/session-token";
 import { LOGGED_OUT, redirectToSignIn } from "~/layout/redirect-to-sign-in";
+import { CorrectedFields } from "~/ui/corrected-fields";
 import { ErrorSummary } from "~/ui/error-summary";
 
 import {
@@ -147,20 +148,51 @@ interface PostedFormProps extends Omit<FormProps, "method" | "action"> {
 
 /** A form that is posted to a page and handled by handleForm. */
 export const PostedForm = forwardRef<HTMLFormElement, PostedFormProps>(function PostedForm(
-  { action, form, idempotencyKey, children, ...props },
+  { action, form, idempotencyKey, onChange, children, ...props },
   ref,
 ) {
   const { pathname, search } = useLocation();
   const address = useFormAddress(action ?? pathname + search);
+  const [corrected, noteChange] = useCorrectedFields(form.errors);
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    onChange?.(event);
+    noteChange(event);
+  };
   return (
-    <Form className="form" noValidate {...props} ref={ref} method="post" action={address}>
+    <Form
+      className="form"
+      noValidate
+      {...props}
+      ref={ref}
+      method="post"
+      action={address}
+      onChange={change}
+    >
       <SessionToken />
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
-      <ErrorSummary errors={form.errors} />
-      {children}
+      <ErrorSummary errors={form.errors} corrected={corrected} />
+      <CorrectedFields.Provider value={corrected}>{children}</CorrectedFields.Provider>
     </Form>
   );
 });
+
+/**
+ * Returns the names of the form's fields that the person has changed since these errors came, and a handler that notes
+ * them. It notes them while they type: an error that went when they leave the field would move the button that they are
+ * pressing.
+ */
+function useCorrectedFields(errors: FormState["errors"]) {
+  const [corrected, setCorrected] = useState({ errors, names: NO_NAMES });
+  const names = corrected.errors === errors ? corrected.names : NO_NAMES;
+  const noteChange = ({ target }: FormEvent) => {
+    const { name } = target as HTMLInputElement;
+    if (errors[name] && !names.has(name))
+      setCorrected({ errors, names: new Set([...names, name]) });
+  };
+  return [names, noteChange] as const;
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /**
  * Returns the address to which a form with text is posted. Without scripts it is spelled differently from the page's:

@@ -15,7 +15,7 @@ import { refuseTooMany } from "./too-many.server";
 const FILES = [
   /^\/(?:properties|favorites|property\/[^/]+)\.(?:gpx|kml|geojson)$/,
   /^\/property\/[^/]+\/seasons\.ics$/,
-  /^\/agreements\/[^/]+\.(?:pdf|txt)$/,
+  /^\/agreements\/[^/]+\.(?:ics|pdf|txt)$/,
   /^\/profile\/listings\.csv$/,
   /^\/(?:properties|pros|agents|blog)\.atom$/,
 ];

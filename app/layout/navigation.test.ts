@@ -49,13 +49,15 @@ describe("the links of a person", () => {
 
   test("depend on the viewer's role", () => {
     expect(labels(personalLinks({ unread: 2 }, "/"))).toEqual(["List Property", "Messages"]);
-    expect(labels(accountLinks({ isAdmin: false }))).toEqual([
+    expect(labels(accountLinks({ isAdmin: false, requests: 1, offers: 0 }))).toEqual([
+      "Hosting",
+      "Trips",
       "Favorites",
       "Saved searches",
       "Profile",
       "Logout",
     ]);
-    expect(labels(accountLinks({ isAdmin: true }))).toContain("Admin");
+    expect(labels(accountLinks({ isAdmin: true, requests: 0, offers: 0 }))).toContain("Admin");
   });
 });
 

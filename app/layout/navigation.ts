@@ -9,8 +9,10 @@ export interface NavigationLink {
   isDocument?: boolean;
   /** Says that addresses below this one are about something else: a listing's contact form is not Contact. */
   isExact?: boolean;
-  /** The number of unread items there. */
-  unread?: number;
+  /** The number of items there that wait for this person. */
+  count?: number;
+  /** The kind of these items, unread messages unless it says something else. */
+  countLabel?: "unread" | "to answer";
   /** Replaces the label where a phone's header has no room for it. */
   icon?: IconName;
 }
@@ -83,14 +85,20 @@ export function personalLinks(
   return [
     { to: "/list-property", label: "List Property" },
     viewer
-      ? { to: "/messages", label: "Messages", unread: viewer.unread, icon: "message" }
+      ? { to: "/messages", label: "Messages", count: viewer.unread, icon: "message" }
       : { to: signInAddress(address), label: "Login", isDocument: true },
   ];
 }
 
 /** Returns the links in the menu of a signed-in person. */
-export function accountLinks({ isAdmin }: Pick<SignedInViewer, "isAdmin">): NavigationLink[] {
+export function accountLinks({
+  isAdmin,
+  requests,
+  offers,
+}: Pick<SignedInViewer, "isAdmin" | "requests" | "offers">): NavigationLink[] {
   return [
+    { to: "/hosting", label: "Hosting", count: requests, countLabel: "to answer" },
+    { to: "/trips", label: "Trips", count: offers, countLabel: "to answer" },
     { to: "/favorites", label: "Favorites" },
     { to: "/searches", label: "Saved searches" },
     { to: "/profile", label: "Profile" },

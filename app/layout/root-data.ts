@@ -11,10 +11,15 @@ export interface SignedInViewer {
   firstName: string | null;
   lastName: string | null;
   email: string | null;
+  /** The address of their picture in its smallest size. */
+  portrait?: string | undefined;
   isAdmin: boolean;
   csrfToken: string;
   /** Unread messages, at most 100. */
   unread: number;
+  /** Received requests without an answer, and open offers from owners, each at most 100. */
+  requests: number;
+  offers: number;
 }
 
 /** The data of the root loader. */

@@ -1,4 +1,5 @@
 import { Checkbox } from "./checkbox";
+import { useOpenErrors } from "./corrected-fields";
 import { bindControl, FieldErrors, Hint, type FieldProps } from "./field";
 
 type CheckboxGroupProps = FieldProps & {
@@ -7,7 +8,8 @@ type CheckboxGroupProps = FieldProps & {
 };
 
 /** Shows checkboxes of one name. The error summary links to the group itself. */
-export function CheckboxGroup({ label, options, defaultValue, ...field }: CheckboxGroupProps) {
+export function CheckboxGroup({ label, options, defaultValue, ...props }: CheckboxGroupProps) {
+  const field = { ...props, error: useOpenErrors(props) };
   const { "aria-invalid": _onlyForControls, ...bound } = bindControl(field);
   return (
     <fieldset className="field" tabIndex={-1} {...bound}>

@@ -79,8 +79,28 @@ function buildBars(counts: readonly number[], max: number): string {
     .join("");
 }
 
-/** Shows the same numbers as a table, the latest day first. */
+/** Shows the same numbers as a table, the latest day first. Days without any are left out, because most are. */
 export function DayTable({ days, stats }: DayStatsProps) {
+  const rows = days
+    .map((day, n) => ({ day, counts: stats.map(({ counts }) => counts[n] ?? 0) }))
+    .filter(({ counts }) => counts.some((count) => count > 0))
+    .reverse();
+  if (rows.length === 0) return <p className="quiet">Nothing to count on these days.</p>;
+  return (
+    <>
+      <StatsTable {...{ rows, stats }} />
+      {rows.length < days.length ? (
+        <p className="quiet">Days with only zeros are left out.</p>
+      ) : null}
+    </>
+  );
+}
+
+interface StatsTableProps extends Pick<DayStatsProps, "stats"> {
+  rows: { day: string; counts: number[] }[];
+}
+
+function StatsTable({ rows, stats }: StatsTableProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard
     <section className="figure-table" aria-label="Stats by day" tabIndex={0}>
@@ -96,16 +116,14 @@ export function DayTable({ days, stats }: DayStatsProps) {
           </tr>
         </thead>
         <tbody>
-          {days
-            .map((day, n) => (
-              <tr key={day}>
-                <th scope="row">{formatDay(day)}</th>
-                {stats.map(({ label, counts }) => (
-                  <td key={label}>{(counts[n] ?? 0).toLocaleString("en-US")}</td>
-                ))}
-              </tr>
-            ))
-            .reverse()}
+          {rows.map(({ day, counts }) => (
+            <tr key={day}>
+              <th scope="row">{formatDay(day)}</th>
+              {stats.map(({ label }, i) => (
+                <td key={label}>{counts[i]?.toLocaleString("en-US")}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { useOpenErrors } from "./corrected-fields";
+
 export interface FieldProps {
   /** The label, which also marks an optional field: "Phone (Optional)". */
   label: string;
@@ -9,7 +11,7 @@ export interface FieldProps {
    * id.
    */
   id?: string;
-  error?: string[];
+  error?: string[] | undefined;
   hint?: ReactNode;
 }
 
@@ -26,7 +28,8 @@ interface FrameProps extends FieldProps {
 }
 
 /** Shows a labeled control with its hint and errors. */
-export function Field({ label, children, ...field }: FrameProps) {
+export function Field({ label, children, ...props }: FrameProps) {
+  const field = { ...props, error: useOpenErrors(props) };
   const bound = bindControl(field);
   return (
     <div className="field">
@@ -58,9 +61,10 @@ export function Hint({ name, id = name, hint }: FieldDescription) {
 }
 
 export function FieldErrors({ name, id = name, error }: FieldDescription) {
-  return error?.length ? (
+  const errors = useOpenErrors({ name, error });
+  return errors?.length ? (
     <p className="field-error" id={`${id}-error`}>
-      {error.join(" ")}
+      {errors.join(" ")}
     </p>
   ) : null;
 }

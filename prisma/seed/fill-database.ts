@@ -20,7 +20,7 @@ import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
 import { generateListing } from "./generate-listings";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
 import { addMailChoices } from "./mail-choices";
-import { people, suspended } from "./people";
+import { people, phones, suspended } from "./people";
 import { accountKey, emblemAddresses, portraitAddress } from "./portraits";
 import { withPostPicture } from "./post-pictures";
 import { posts } from "./posts";
@@ -106,6 +106,7 @@ async function addPeople(client: Database, at: Clock): Promise<Map<string, strin
       createdAt: at(memberFor),
       updatedAt: at(memberFor),
       profileImageUrl: portraitAddress(accountKey(email)),
+      phone: phones[email] ?? null,
       ...(email === suspended.email
         ? { suspendedAt: at(suspended.daysAgo), suspensionReason: suspended.reason }
         : {}),

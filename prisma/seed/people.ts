@@ -11,6 +11,12 @@ export const suspended = {
   reason: "Asked three landowners for their bank details instead of talking about the hunt.",
 };
 
+/** The numbers that people leave for hunters who have an agreement with them. */
+export const phones: Readonly<Record<string, string>> = {
+  "owner@huntstead.test": "(325) 555-0142",
+  "walt.brekke@example.com": "(406) 555-0126",
+};
+
 export type DemoPerson = {
   email: string;
   firstName: string;

@@ -27,6 +27,8 @@ const ALL_LIST = renderList([["/", "Home"], ...BROWSE, ...MORE.slice(1)]);
 const MESSAGES_ICON = `<svg ${ICON}><path d="M4 5h16v11H10l-5 4v-4H4Z"/></svg>`;
 const MENU_ICON = `<svg ${ICON}><path d="M4 7h16M4 12h16M4 17h16"/></svg>`;
 const OWN: readonly PlainLink[] = [
+  ["/hosting", "Hosting"],
+  ["/trips", "Trips"],
   ["/favorites", "Favorites"],
   ["/searches", "Saved searches"],
   ["/profile", "Profile"],

@@ -16,14 +16,22 @@ export interface Guide {
   isKept: boolean;
 }
 
+/** A saved or viewed listing or professional. */
+interface PlainTile {
+  path: string;
+  title: string;
+  place: string;
+  image: string | null;
+}
+
 export interface OwnCounts {
   isNew: boolean;
   offers: number;
   inReview: number;
   rejected: number;
   drafts: number;
-  saved: { path: string; title: string }[];
-  viewed: { path: string; title: string }[];
+  saved: PlainTile[];
+  viewed: PlainTile[];
 }
 
 const PUBLIC = "t.review_status = 'approved' AND t.deleted_at IS NULL";
@@ -69,15 +77,18 @@ export async function readOwn(viewer: BenchViewer): Promise<OwnCounts> {
       (SELECT count(*)::int FROM listing_drafts WHERE user_id = $1 AND deleted_at IS NULL) AS drafts,
       (SELECT coalesce(json_agg(s), '[]') FROM (
         SELECT coalesce('/property/' || p.id, '/professional/' || g.id) AS path,
-          coalesce(p.title, g.name) AS title
+          coalesce(p.title, g.name) AS title,
+          coalesce(p.location || ', ' || p.state, g.location || ', ' || g.state) AS place,
+          coalesce(p.images[1], g.cover_image, g.profile_image) AS image
         FROM favorites f LEFT JOIN properties p ON p.id = f.property_id AND ${visible("p")}
           LEFT JOIN professionals g ON g.id = f.professional_id AND ${visible("g")}
         WHERE f.user_id = $1 AND coalesce(p.id, g.id) IS NOT NULL
         ORDER BY f.created_at DESC, f.id DESC LIMIT 4) s) AS saved,
       (SELECT coalesce(json_agg(s), '[]') FROM (
-        SELECT '/property/' || p.id AS path, p.title FROM recently_viewed v
+        SELECT '/property/' || p.id AS path, p.title, p.location || ', ' || p.state AS place,
+          p.images[1] AS image FROM recently_viewed v
         JOIN properties p ON p.id = v.property_id AND ${visible("p")}
-        WHERE v.user_id = $1 ORDER BY v.viewed_at DESC, v.property_id DESC LIMIT 6) s) AS viewed
+        WHERE v.user_id = $1 ORDER BY v.viewed_at DESC, v.property_id DESC LIMIT 4) s) AS viewed
       FROM (SELECT count(*) FILTER (WHERE waits)::int AS "inReview",
           count(*) FILTER (WHERE refused)::int AS rejected
         FROM (${buildCountSql("properties")} UNION ALL ${buildCountSql("professionals")} UNION ALL

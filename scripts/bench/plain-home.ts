@@ -59,10 +59,7 @@ export async function renderHome(viewer: BenchViewer): Promise<string> {
   let cards = "";
   for (const guide of guides) cards += guideCard(guide, viewer);
   const greeting = ownCounts.isNew ? "Welcome to Huntstead" : "Welcome back";
-  const lines =
-    ownCounts.saved.length + ownCounts.viewed.length > 0
-      ? `<div class="own-lines">${ownLinks("Saved", "/favorites", ownCounts.saved, "")}${ownLinks("Recently viewed", "/recently-viewed", ownCounts.viewed, `<form method="post" action="/recently-viewed">${proof(viewer)}<button type="submit" class="button-quiet">Clear<span class="visually-hidden"> recently viewed</span></button></form>`)}</div>`
-      : "";
+  const lines = `${renderTiles("Saved", "/favorites", ownCounts.saved, "")}${renderTiles("Recently viewed", "/recently-viewed", ownCounts.viewed, `<form method="post" action="/recently-viewed">${proof(viewer)}<button type="submit" class="button-quiet">Clear<span class="visually-hidden"> recently viewed</span></button></form>`)}`;
   const count = total > 1_000 ? "1,000+" : String(total);
   return renderFrame({
     title: "Hunting guides, agents and hunting land",
@@ -83,7 +80,7 @@ function shortcuts(
   const always: [html: string, count: number][] = [
     [link("/messages?box=requests", MAIL, "Requests", requests, "waiting"), requests],
     [link("/messages", MESSAGE, "Messages", unread, "unread"), unread],
-    [link("/profile", LAND, "My listings", 0, "waiting"), 0],
+    [link("/hosting", LAND, "My listings", 0, "waiting"), 0],
     [link("/favorites", HEART, "Favorites", 0, "waiting"), 0],
   ];
   let [first, then] = ["", ""];
@@ -92,24 +89,27 @@ function shortcuts(
     else then += html;
   }
   if (ownCounts.offers) {
-    first += link("/messages?box=requests", MAIL, "Offers", ownCounts.offers, "to answer");
+    first += link("/trips", MAIL, "Offers", ownCounts.offers, "to answer");
   }
   if (ownCounts.rejected)
-    first += link("/profile", WARNING, "Not approved", ownCounts.rejected, "to change");
+    first += link("/hosting#approvals", WARNING, "Not approved", ownCounts.rejected, "to change");
   if (ownCounts.drafts)
-    first += link("/profile#drafts", LAND, "Drafts", ownCounts.drafts, "to finish");
+    first += link("/hosting#drafts", LAND, "Drafts", ownCounts.drafts, "to finish");
   if (ownCounts.inReview)
-    first += link("/profile", LAND, "In review", ownCounts.inReview, "waiting");
+    first += link("/hosting#approvals", LAND, "In review", ownCounts.inReview, "waiting");
   return first + then;
 }
 
-function ownLinks(title: string, to: string, links: OwnCounts["saved"], more: string): string {
-  if (links.length === 0) return "";
+function renderTiles(title: string, to: string, tiles: OwnCounts["saved"], more: string): string {
+  if (tiles.length === 0) return "";
   let items = "";
-  for (const link of links) {
-    items += `<li><a class="chip" href="${link.path}"><span>${escapeText(link.title)}</span></a></li>`;
+  for (const { path, title, place, image } of tiles) {
+    const picture = image
+      ? `<img src="${escapeText(image.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="3" height="2" loading="lazy">`
+      : `<div class="no-picture"></div>`;
+    items += `<li class="card">${picture}<div class="card-body"><h3><a href="${path}">${escapeText(title)}</a></h3><p class="quiet">${escapeText(place)}</p></div></li>`;
   }
-  return `<nav class="own-links" aria-label="${title}"><a href="${to}">${title}</a>${more}<ul>${items}</ul></nav>`;
+  return `<nav class="own-tiles" aria-label="${title}"><div class="actions"><h2><a href="${to}">${title}</a></h2> ${more}</div><ul class="tiles">${items}</ul></nav>`;
 }
 
 function guideCard(guide: Guide, viewer: BenchViewer): string {

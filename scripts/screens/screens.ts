@@ -498,6 +498,9 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["visitor", "admin"],
   },
 
+  { name: "hosting", path: "/hosting", viewers: ["newcomer", "owner", "guide"] },
+  { name: "hosting-lite", path: "/hosting", viewers: ["owner"], lite: true },
+  { name: "trips", path: "/trips", viewers: ["newcomer", "hunter"] },
   { name: "profile", path: "/profile", viewers: ["visitor", "newcomer", "owner"] },
   { name: "edit-profile", path: "/profile/edit", viewers: ["hunter"] },
   {

@@ -471,6 +471,8 @@ export interface components {
             firstName: string | null;
             lastName: string | null;
             profileImageUrl: string | null;
+            /** @description Shown to hunters who have a standing agreement with this person. */
+            phone: string | null;
             userRole: string;
             isAdmin: boolean;
             /** Format: date-time */

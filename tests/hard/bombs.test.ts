@@ -346,6 +346,7 @@ describe("server-side request forgery (SSRF)", () => {
     // These pages, the pack and the sheet read the stored addresses later.
     for (const path of [
       "/favorites/pack.html",
+      "/hosting",
       "/profile",
       `/property/${listing}/sheet`,
       "/blog",

@@ -297,6 +297,8 @@ describe("personal pages and shared caches", () => {
   it("are not cached under addresses that look like files (cache deception)", async () => {
     const { conversation, listing } = market.things();
     const paths = [
+      "/hosting",
+      "/trips",
       "/profile",
       "/messages",
       "/agreements",

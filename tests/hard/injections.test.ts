@@ -188,7 +188,8 @@ describe("header injection", () => {
     const faults: string[] = [];
     for (const path of [
       ...lands.flatMap((id) => [`/property/${id}.gpx`, `/property/${id}/seasons.ics`]),
-      ...[`/agreements/${agreement}.pdf`, `/agreements/${agreement}.txt`, "/favorites.kml"],
+      ...[`/agreements/${agreement}.pdf`, `/agreements/${agreement}.txt`],
+      ...[`/agreements/${agreement}.ics`, "/favorites.kml"],
       ...["/profile/listings.csv", "/profile/export", "/favorites/pack.html"],
     ]) {
       const head = `GET ${path} HTTP/1.1\r\nCookie: ${owner.cookie}`;

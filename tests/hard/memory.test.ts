@@ -30,7 +30,7 @@ describe("twenty thousand requests", () => {
       `/api/properties?limit=5&n=${n}`,
       `/blog`,
       `/mortgage?homePrice=${100_000 + n}&downPayment=1000&interestRate=6&loanTerm=30`,
-      `/profile`,
+      `/hosting`,
     ];
     const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT_REQUESTS });
     const sendRequest = (path: string, headers: Record<string, string>) =>

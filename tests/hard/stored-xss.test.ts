@@ -154,7 +154,7 @@ const PARAMETERS: Record<string, RowName[]> = {
 const NO_PAGES =
   /^\/(api|calendar|map-pins|map-cards|sitemaps)(\/|$)|^\/profile\/(export|passkeys\/options)|^\/(list-property\/(draft|photos)|favorites\/keeper)$|\.(atom|json|xml|gpx|kml|geojson|ics|csv|pdf|html|js)$|^\/robots\.txt|\*/;
 /** Pages of one person or one thing, so that each payload has its own. */
-const OWN = /^\/(favorites|searches|messages|profile|contact|agreements)|^\/$|[?:]/;
+const OWN = /^\/(favorites|searches|messages|profile|contact|agreements|hosting|trips)|^\/$|[?:]/;
 
 /** Returns all pages of the build: those that show all rows once, the others for each payload. */
 async function addressesFor(names: string[]): Promise<{ shared: string[]; own: string[][] }> {

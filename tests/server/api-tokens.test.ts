@@ -347,7 +347,7 @@ describe("data for admins only", () => {
 
 /** Addresses outside /api/ that accept a token. */
 const OPEN =
-  /^\/(?:(?:properties|favorites|property\/[^/]+)\.(?:gpx|kml|geojson)|property\/[^/]+\/seasons\.ics|agreements\/[^/]+\.(?:pdf|txt)|profile\/listings\.csv|(?:properties|pros|agents|blog)\.atom)$/;
+  /^\/(?:(?:properties|favorites|property\/[^/]+)\.(?:gpx|kml|geojson)|property\/[^/]+\/seasons\.ics|agreements\/[^/]+\.(?:ics|pdf|txt)|profile\/listings\.csv|(?:properties|pros|agents|blog)\.atom)$/;
 
 describe("HTML pages and API tokens", () => {
   it("pages, their data, and forms do not accept an API token", async () => {
@@ -393,6 +393,7 @@ describe("downloads by API token", () => {
       "/properties.geojson",
       `/agreements/${agreement}.txt`,
       `/agreements/${agreement}.pdf`,
+      `/agreements/${agreement}.ics`,
     ]) {
       const response = await requestWithToken("read", path);
       expect([path, response.status]).toEqual([path, 200]);

@@ -144,9 +144,9 @@ describe("the availability calendar page", () => {
     expect(await read(`/professional/${things.professional}`)).toContain(
       `/professional/${things.professional}/calendar`,
     );
-    expect(await read("/profile", "owner")).toContain(ownPage(things.lease));
-    expect(await read("/profile", "owner")).not.toContain(ownPage(things.listing));
-    expect(await read("/profile", "guide")).toContain('"/profile/professional/calendar"');
+    expect(await read("/hosting", "owner")).toContain(ownPage(things.lease));
+    expect(await read("/hosting", "owner")).not.toContain(ownPage(things.listing));
+    expect(await read("/hosting", "guide")).toContain('"/profile/professional/calendar"');
     expect(await read("/profile/professional", "guide")).toContain(
       '"/profile/professional/calendar"',
     );

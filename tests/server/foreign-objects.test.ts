@@ -189,6 +189,7 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
       (id) => data(`/agreements/${id}`, "features/agreements/agreement.page"),
       (id) => `/agreements/${id}.txt`,
       (id) => `/agreements/${id}.pdf`,
+      (id) => `/agreements/${id}.ics`,
       (id) => `/agreements/${id}/cancel`,
       (id) => data(`/agreements/${id}/cancel`, "features/agreements/cancel-agreement.page"),
       (id) => `/api/agreements/${id}`,
@@ -282,7 +283,14 @@ describe("access to other people's data", () => {
     ];
     const paths = [
       ...["/", "/properties", "/pros", "/agents", "/blog", "/favorites", "/messages", "/profile"],
-      ...["/messages?box=requests", "/profile/export", "/properties?view=map", "/pros?view=map"],
+      ...[
+        "/hosting",
+        "/trips",
+        "/messages?box=requests",
+        "/profile/export",
+        "/properties?view=map",
+        "/pros?view=map",
+      ],
       ...["/properties.atom", "/pros.atom", "/agents.atom", "/searches"],
       ...["/blog.atom", "/sitemap.xml", "/map-pins/properties"],
       ...["/map-cards/properties", "/map-cards/pros"],

@@ -8,6 +8,10 @@ export const userSchema = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
+    phone: z
+      .string()
+      .nullable()
+      .meta({ description: "Shown to hunters who have a standing agreement with this person." }),
     userRole: z.string(),
     isAdmin: z.boolean(),
     createdAt: z.iso.datetime(),

@@ -5,7 +5,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
 /** An SQL condition: the agreement `a` is neither canceled nor over, in local time at the property. */
-const IS_STANDING = Prisma.sql`(
+export const IS_STANDING = Prisma.sql`(
   a.cancelled_at IS NULL AND a.end_date >= (now() AT TIME ZONE a.time_zone)::date
 )`;
 

@@ -2,28 +2,37 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import { LandMap } from "~/features/boundaries/components/land-map";
 import { OwnReviews } from "~/features/reviews/components/own-reviews";
 import { readOwnReviews } from "~/features/reviews/read-own-reviews.server";
 import { getLastReviewDay } from "~/features/reviews/review-window";
+import { loadTrip } from "~/features/trips/load-trip.server";
 import { formatDate } from "~/formats/date-range";
 import { formatDateTime } from "~/formats/date-time";
+import { MarkupSection } from "~/http/remix/markup-section";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { ButtonLink } from "~/ui/button";
 
 import { AgreementActions } from "./components/agreement-actions";
 import { AgreementDocument } from "./document/components/agreement-document";
 import { getAgreement } from "./read-agreements.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { id: personId } = await requireUser({ request, context });
-  const agreement = await getAgreement({ id: params.id, personId });
+  const viewer = await requireUser({ request, context });
+  const agreement = await getAgreement({ id: params.id, personId: viewer.id });
   if (!agreement) throw new Response("Agreement not found", { status: 404 });
   const { cancelledAt, timeZone } = agreement;
+  const [hunt, reviews] = await Promise.all([
+    loadTrip({ agreement, viewer, insert: context.cards.insert }),
+    readOwnReviews(agreement),
+  ]);
   return {
     agreement,
-    reviews: await readOwnReviews(agreement),
+    hunt,
+    reviews,
     reviewsUntil: formatDate(getLastReviewDay(agreement.endDate)),
     cancelledOn: cancelledAt && formatDateTime(cancelledAt, timeZone, "day"),
   };
@@ -37,13 +46,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export default function AgreementPage() {
-  const { agreement, reviews, reviewsUntil, cancelledOn } = useLoaderData<typeof loader>();
+  const { agreement, hunt, reviews, reviewsUntil, cancelledOn } = useLoaderData<typeof loader>();
   const { id, status, text, sha256, conversationId } = agreement;
   const { cancelledBy, party, ownerName, hunterName } = agreement;
   const other = cancelledBy === "owner" ? ownerName : hunterName;
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
-      <AgreementActions {...{ id, status, conversationId }} />
+      {hunt ? <MarkupSection markup={hunt.trip} className="trip" /> : null}
+      {hunt?.landMap ? <LandMap {...hunt.landMap} /> : null}
+      {hunt?.times ? <MarkupSection markup={hunt.times} className="trip" /> : null}
+      {/* A standing agreement has the link to its conversation above. */}
+      <AgreementActions {...{ id, status }} conversationId={hunt ? null : conversationId} />
       {cancelledOn ? (
         <div className="notice">
           <p>
@@ -58,7 +71,14 @@ export default function AgreementPage() {
         otherName={party === "hunter" ? ownerName : hunterName}
         until={reviewsUntil}
       />
-      <AgreementDocument text={text} hash={sha256} />
+      <AgreementDocument text={text} hash={sha256} isBelowTitle={hunt !== null} />
+      {status === "standing" ? (
+        <p>
+          <ButtonLink to={`/agreements/${id}/cancel`} variant="quiet">
+            Cancel agreement
+          </ButtonLink>
+        </p>
+      ) : null}
     </div>
   );
 }

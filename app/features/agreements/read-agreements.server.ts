@@ -2,7 +2,7 @@ import { toDateRange } from "~/formats/date-range";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { createCursor } from "~/platform/database/page-cursor.server";
-import { loadPage } from "~/platform/database/select-page.server";
+import { loadPage, sortByIds } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import { getAgreementStatus, type Party } from "./offer-status";
@@ -70,6 +70,22 @@ export async function getAgreement({
     select: AGREEMENT,
   });
   return row && toAgreement(row, personId);
+}
+
+/** Returns those of the agreements that are a person's, in the given order. */
+export async function listAgreementsByIds({
+  ids,
+  personId,
+}: {
+  ids: string[];
+  personId: string;
+}): Promise<Agreement[]> {
+  if (ids.length === 0) return [];
+  const rows = await database().agreement.findMany({
+    where: { id: { in: ids }, ...whereParty(personId) },
+    select: AGREEMENT,
+  });
+  return sortByIds(ids, rows).map((row) => toAgreement(row, personId));
 }
 
 const PAGE_SIZE = 50;

@@ -54,7 +54,7 @@ export function handleGalleryForm(visit: Visit): Promise<Response> {
       const photos = images.map((address, i) => ({ address, caption: caption[i] ?? "" }));
       const outcome = await changeProfessional({ userId: user.id, change: () => ({ photos }) });
       if (!outcome || outcome === "refused") return { status: 409, errors: { "": [NO_PROFILE] } };
-      return { to: "/profile", toast: PROFILE_TOASTS[outcome] };
+      return { to: "/hosting", toast: PROFILE_TOASTS[outcome] };
     },
   });
 }

@@ -69,7 +69,7 @@ export default function ProfessionalPackages() {
       <OwnPackages packages={packages} />
       <PackageForm key={initial.typed.id} form={form} isNew={isNew} />
       <p>
-        <Link to="/profile">Back to your profile</Link>
+        <Link to="/hosting">Back to Hosting</Link>
       </p>
     </div>
   );

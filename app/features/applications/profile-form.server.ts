@@ -74,7 +74,7 @@ export function handleProfileForm(visit: Visit, kind: ProfileKind): Promise<Resp
           return { kind, words } as Profile;
         },
       });
-      return { to: "/profile", toast: PROFILE_TOASTS[outcome] };
+      return { to: "/hosting", toast: PROFILE_TOASTS[outcome] };
     },
   });
 }

@@ -45,7 +45,7 @@ export async function decideApplication({
     noun: `${kind} profile`,
     isRevision: false,
     ownerId: userId,
-    path: rowId ? getProfilePath({ kind, id: rowId }) : "/profile",
+    path: rowId ? getProfilePath({ kind, id: rowId }) : "/hosting",
     subject: rowId ? { type: kind, id: rowId } : { type: "application", id },
   };
 }

@@ -59,6 +59,6 @@ export function composeDecision({
       `Reason:\n${reason}`,
       "You can edit it and send it again.",
     ],
-    link: { label: "Your profile on Huntstead", path: "/profile" },
+    link: { label: "Your profile on Huntstead", path: "/hosting" },
   };
 }

@@ -8,5 +8,6 @@ const LIST = new Intl.ListFormat("en-US");
 export function formatTaken(ranges: readonly DateRange[], today: IsoDate): string {
   const dates = ranges.slice(0, MAX_RANGES).map((range) => formatShortDates(range, today));
   const all = ranges.length > MAX_RANGES ? [...dates, "other days"] : dates;
-  return `${LIST.format(all)} ${all.length > 1 ? "are" : "is"} taken`;
+  const isOneDay = ranges.length === 1 && ranges[0]?.startDate === ranges[0]?.endDate;
+  return `${LIST.format(all)} ${isOneDay ? "is" : "are"} taken`;
 }

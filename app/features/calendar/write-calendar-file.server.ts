@@ -1,15 +1,15 @@
-import type { DateArray, EventAttributes } from "ics";
+import type { EventAttributes } from "ics";
 
 import { VISITOR } from "~/features/accounts/permissions";
 import { toDateRange } from "~/formats/date-range";
-import { addDays, toDateColumn, type IsoDate } from "~/formats/iso-date";
+import { addDays, toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import { computeSignature } from "~/platform/crypto/signed.server";
 
 import { getCalendarColumns } from "./calendar-columns.server";
 import { parseCalendarSecret, isCalendarSecret } from "./calendar-secret.server";
 import { getCalendar } from "./get-calendar.server";
-import { writeEvents } from "./write-events.server";
+import { toWholeDays, writeEvents } from "./write-events.server";
 
 /** The file starts this many days back, so that programs that sync rarely still show recent weeks correctly. */
 const DAYS_BACK = 31;
@@ -36,21 +36,13 @@ export async function writeCalendarFile(secret: string): Promise<string | null> 
   const stamp = { timestamp: toDateColumn(calendar.today).getTime() };
   return writeEvents(
     `${calendar.title} (taken days)`,
-    rows.map((row): EventAttributes => {
-      const { startDate, endDate } = toDateRange(row);
-      return {
-        ...stamp,
-        title: "Taken",
-        // A stable uid that reveals nothing: the row's id contains its creation time.
-        uid: `${computeSignature("calendar event", row.id)}@huntstead`,
-        start: toDateArray(startDate),
-        // A whole-day event ends on the day after its last one.
-        end: toDateArray(addDays(endDate, 1)),
-        transp: "OPAQUE",
-      };
-    }),
+    rows.map((row): EventAttributes => ({
+      ...stamp,
+      title: "Taken",
+      // A stable uid that reveals nothing: the row's id contains its creation time.
+      uid: `${computeSignature("calendar event", row.id)}@huntstead`,
+      ...toWholeDays(toDateRange(row)),
+      transp: "OPAQUE",
+    })),
   );
 }
-
-const toDateArray = (date: IsoDate): DateArray =>
-  date.split("-").map(Number) as [year: number, month: number, day: number];

@@ -1,6 +1,9 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 
-import { createEvents, type EventAttributes } from "ics";
+import { createEvents, type DateArray, type EventAttributes } from "ics";
+
+import type { DateRange } from "~/formats/date-range";
+import { addDays, type IsoDate } from "~/formats/iso-date";
 
 /**
  * The number of events per batch. The library takes a millisecond or two per event, and other requests wait meanwhile.
@@ -44,6 +47,15 @@ export async function writeEvents(
   }
   return [...parts, END].join("");
 }
+
+/** Returns the start and end of whole days. Such an event ends on the day after its last one. */
+export const toWholeDays = ({ startDate, endDate }: DateRange) => ({
+  start: toDateArray(startDate),
+  end: toDateArray(addDays(endDate, 1)),
+});
+
+const toDateArray = (date: IsoDate): DateArray =>
+  date.split("-").map(Number) as [year: number, month: number, day: number];
 
 function serializeEvents(events: EventAttributes[]): string {
   const { value, error } = createEvents(events.map(withPlainTexts), {

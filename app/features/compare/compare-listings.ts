@@ -35,7 +35,13 @@ export interface ComparedFact {
   values: (string | null)[];
 }
 
-/** Returns the compared facts, each with a value for each listing. */
+/** Stands for a value that land for sale can't have. */
+const NOT_APPLICABLE = "–";
+
+/**
+ * Returns the compared facts, each with a value for each listing. Prices per hunter and per day are about hunts, so land
+ * for sale has a dash, and they are left out where all land is for sale.
+ */
 export function compareListings(
   listings: readonly ComparedListing[],
   { hunters, isNear = false }: { hunters: number | null; isNear?: boolean },
@@ -44,14 +50,18 @@ export function compareListings(
     name,
     values: listings.map((listing) => getValue(listing) || null),
   });
+  const huntFact = (name: string, getValue: (listing: ComparedListing) => string | null) =>
+    listings.every(isForSale)
+      ? []
+      : [fact(name, (listing) => (isForSale(listing) ? NOT_APPLICABLE : getValue(listing)))];
   return [
     fact("Price", (listing) => (listing.price === null ? null : formatPriceWithUnit(listing))),
     fact("Acreage", ({ acreage }) => formatAcres(acreage)),
     fact("Price per acre", formatPricePerAcre),
     ...(hunters === null
       ? []
-      : [fact(`Price per hunter (${formatCount(hunters, "hunter")})`, pricePerHunter(hunters))]),
-    fact("Price per day of the season", formatPricePerDay),
+      : huntFact(`Price per hunter (${formatCount(hunters, "hunter")})`, pricePerHunter(hunters))),
+    ...huntFact("Price per day of the season", formatPricePerDay),
     fact("Kind of land", ({ propertyType }) => propertyType),
     fact("Location", ({ location, state }) => `${location}, ${state}`),
     ...(isNear ? [fact("Distance", ({ distance }) => distance)] : []),
@@ -63,6 +73,12 @@ export function compareListings(
     fact("Features", ({ features }) => features.join(", ")),
   ];
 }
+
+/** Returns true when all of several listings have the same value. */
+export const isEqualFact = ({ values }: ComparedFact) =>
+  values.length > 1 && values.every((value) => value === values[0]);
+
+const isForSale = ({ propertyType }: ComparedListing) => propertyType === "Sale";
 
 /** A single hunter pays the whole price, and so does each hunter where the owner says so. */
 const pricePerHunter =

@@ -19,33 +19,36 @@ import { pageMeta } from "~/seo/page-meta";
 import { noindexHeaders } from "~/seo/robots-header";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 
-import { compareListings } from "./compare-listings";
+import { compareListings, isEqualFact } from "./compare-listings";
 import { ChooseForm } from "./components/choose-form";
 import { CompareTable, type ComparedHead } from "./components/compare-table";
 import { ComparedRules } from "./components/compared-rules";
 import { listChoices } from "./list-choices.server";
-import { readComparison } from "./read-comparison";
+import { compareAddress, readComparison } from "./read-comparison";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = (await context.session())?.user ?? VISITOR;
   const comparison = readComparison(new URL(request.url).searchParams);
   const place = findNear(comparison.near);
   const listings = await listPropertiesByIds({ ids: comparison.ids, viewer });
+  const facts = compareListings(
+    await Promise.all(
+      listings.map(async (listing) => ({
+        ...listing,
+        season: await readFirstSeason(listing),
+        distance: place && distanceTo(listing, place),
+      })),
+    ),
+    { ...comparison, isNear: place !== null },
+  );
   return {
     listings: listings.map(buildHead),
     rules: listings.map(({ id, title, rules }) => ({ id, title, rules })),
-    facts: compareListings(
-      await Promise.all(
-        listings.map(async (listing) => ({
-          ...listing,
-          season: await readFirstSeason(listing),
-          distance: place && distanceTo(listing, place),
-        })),
-      ),
-      { ...comparison, isNear: place !== null },
-    ),
+    facts: comparison.showsEqual ? facts : facts.filter((fact) => !isEqualFact(fact)),
+    equalCount: facts.filter(isEqualFact).length,
     nearFault: comparison.near && !place ? (describeFarPlace(comparison.near) ?? UNKNOWN) : null,
     nearSuggested: comparison.near && !place ? suggestPlaces(comparison.near) : [],
     choices: await listChoices({ viewer, compared: listings }),
@@ -86,8 +89,11 @@ export default function Compare() {
     near,
     nearFault,
     nearSuggested,
+    showsEqual,
+    equalCount,
   } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
+  const inputs = { near, hunters: hunters === null ? "" : huntersText, showsEqual };
   return (
     <>
       <PageHeading title="Compare listings">
@@ -100,30 +106,46 @@ export default function Compare() {
           available.
         </p>
       ) : null}
-      {listings.length > 0 ? (
-        <>
-          <CompareTable
-            {...{ listings, facts, lite }}
-            inputs={{ near, hunters: hunters === null ? "" : huntersText }}
-          />
-          <ComparedRules rules={rules} />
-        </>
-      ) : (
-        <EmptyState
-          icon="search"
-          actions={
-            <ButtonLink to="/properties" variant="secondary">
-              Browse Properties
-            </ButtonLink>
-          }
-        >
-          <p>Nothing to compare yet. Check “Compare” on the listings you like.</p>
-        </EmptyState>
-      )}
+      {listings.length === 0 ? <NothingToCompare /> : null}
       <ChooseForm
         selected={listings}
-        {...{ choices, huntersText, huntersFault, near, nearFault, nearSuggested }}
+        {...{ choices, huntersText, huntersFault, near, nearFault, nearSuggested, showsEqual }}
       />
+      {listings.length > 0 ? (
+        <>
+          {equalCount > 0 ? (
+            <p>
+              <Link
+                to={compareAddress({
+                  ids: listings.map(({ id }) => id),
+                  ...inputs,
+                  showsEqual: !showsEqual,
+                })}
+                preventScrollReset
+              >
+                {showsEqual ? "Hide equal rows" : `Show equal rows (${equalCount})`}
+              </Link>
+            </p>
+          ) : null}
+          <CompareTable {...{ listings, facts, lite, inputs }} />
+          <ComparedRules rules={rules} />
+        </>
+      ) : null}
     </>
+  );
+}
+
+function NothingToCompare() {
+  return (
+    <EmptyState
+      icon="search"
+      actions={
+        <ButtonLink to="/properties" variant="secondary">
+          Browse Properties
+        </ButtonLink>
+      }
+    >
+      <p>Nothing to compare yet. Check “Compare” on the listings you like.</p>
+    </EmptyState>
   );
 }

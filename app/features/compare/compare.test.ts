@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { compareListings, type ComparedListing } from "./compare-listings";
+import { compareListings, isEqualFact, type ComparedListing } from "./compare-listings";
 import { compareAddress, readComparison } from "./read-comparison";
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
@@ -69,9 +69,14 @@ describe("readComparison", () => {
   });
 
   it("round-trips through its address", () => {
-    const address = compareAddress({ ids: [id(1), id(2)], hunters: "4" });
-    expect(address).toBe(`/compare?ids=${id(1)},${id(2)}&hunters=4`);
-    expect(readComparison(new URL(address, "http://x").searchParams).ids).toEqual([id(1), id(2)]);
+    const address = compareAddress({ ids: [id(1), id(2)], hunters: "4", showsEqual: true });
+    expect(address).toBe(`/compare?ids=${id(1)},${id(2)}&hunters=4&equal=1`);
+    expect(readComparison(new URL(address, "http://x").searchParams)).toMatchObject({
+      ids: [id(1), id(2)],
+      hunters: 4,
+      showsEqual: true,
+    });
+    expect(read("ids=").showsEqual).toBe(false);
   });
 });
 
@@ -125,6 +130,25 @@ describe("compareListings", () => {
       null,
       "$350.50 a day",
     ]);
+  });
+
+  it("has no price per hunter or per day for land for sale", () => {
+    const sale = listing({ propertyType: "Sale", priceType: "One-time", price: "1575000.00" });
+    const names = ["Price per hunter (2 hunters)", "Price per day of the season"];
+    for (const name of names) {
+      expect(getValue([sale, sale], name, 2)).toBeUndefined();
+      expect(getValue([sale, listing()], name, 2)?.[0]).toBe("–");
+    }
+    expect(getValue([sale, listing()], names[0] ?? "", 2)).toEqual(["–", "$4,000"]);
+  });
+
+  it("finds the facts that are equal, unknown ones included", () => {
+    const facts = compareListings([listing(), listing({ acreage: "320.00", lodging: "Cabin" })], {
+      hunters: null,
+    });
+    const different = facts.filter((fact) => !isEqualFact(fact)).map(({ name }) => name);
+    expect(different).toEqual(["Acreage", "Price per acre", "Lodging"]);
+    expect(compareListings([listing()], { hunters: null }).some(isEqualFact)).toBe(false);
   });
 
   it("has no price per acre for daily prices", () => {

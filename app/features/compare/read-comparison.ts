@@ -18,9 +18,11 @@ export interface ListingComparison {
   huntersFault: string | null;
   /** A place from which distances are shown, as typed. */
   near: string;
+  /** True when rows with the same value for all listings are shown, too. */
+  showsEqual: boolean;
 }
 
-/** Reads what an address compares: `ids` repeated or separated by commas, `hunters` and `near`. */
+/** Reads what an address compares: `ids` repeated or separated by commas, `hunters`, `near`, and `equal`. */
 export function readComparison(parameters: URLSearchParams): ListingComparison {
   const listingIds = parameters
     .getAll("ids")
@@ -37,6 +39,7 @@ export function readComparison(parameters: URLSearchParams): ListingComparison {
     huntersText,
     hunters: isFit ? hunters : null,
     near: cutUnits((parameters.get("near") ?? "").replaceAll("\0", "").trim(), MAX_READ_IDS),
+    showsEqual: parameters.get("equal") === "1",
     huntersFault:
       isFit || huntersText === "" ? null : `Enter a number of people from 1 to ${MAX_HUNTERS}`,
   };
@@ -47,15 +50,18 @@ export function compareAddress({
   ids,
   hunters = "",
   near = "",
+  showsEqual = false,
 }: {
   ids: readonly string[];
   hunters?: string;
   near?: string;
+  showsEqual?: boolean;
 }) {
   const query = new URLSearchParams();
   if (ids.length > 0) query.set("ids", ids.join(","));
   if (hunters) query.set("hunters", hunters);
   if (near) query.set("near", near);
+  if (showsEqual) query.set("equal", "1");
   const text = query.toString().replaceAll("%2C", ",");
   return text ? `/compare?${text}` : "/compare";
 }

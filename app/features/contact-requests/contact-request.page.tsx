@@ -24,7 +24,7 @@ import { NoContactPage } from "./components/no-contact-page";
 import { contactRequestSchema, readRequestDetails } from "./contact-request.schema";
 import { isContactType } from "./contact-type";
 import { findContact, type ContactRefusal } from "./find-contact.server";
-import { findRequestFaults } from "./find-request-faults.server";
+import { findContactFaults, findRequestFaults } from "./find-request-faults.server";
 import { sendContactRequest } from "./send-contact-request.server";
 
 /** Returns the listing that the address names, and the canonical path. */
@@ -64,6 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (typeof contact === "string") throw noContact(contact);
   const keptForm = await getKeptForm({ request, path });
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
+  const prefilled = await readPrefilledFields(request, about);
   return {
     title: contact.title,
     path: `/${about.type}/${about.id}`,
@@ -77,13 +78,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     today: getDateInZone(contact.timeZone, new Date()),
     hasCalendar: contact.hasCalendar,
     owner: await getOwner(contact.ownerId),
-    // Requests are about public listings, so the owner of land has a page. A professional may list no land.
-    hasOwnerPage: about.type === "property",
+    isLand: about.type === "property",
     typed: keptForm ?? {
       ...{ name, email: user.email ?? "" },
-      ...(await readPrefilledFields(request, about)),
+      ...prefilled,
     },
     isRestored: keptForm !== null,
+    faults: await findContactFaults(contact, readRequestDetails(keptForm ?? prefilled)),
     idempotencyKey: randomUUID(),
   };
 }
@@ -122,16 +123,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Contact ${data.title}` : "Contact", noindex: true });
 
 export default function ContactRequest() {
-  const { path, image, title, place, price, owner, hasOwnerPage, hasCalendar, ...begun } =
+  const { path, image, title, place, price, owner, isLand, hasCalendar, ...begun } =
     useLoaderData<typeof loader>();
-  const { typed, isRestored, idempotencyKey, ...about } = begun;
+  const { typed, isRestored, faults, idempotencyKey, ...about } = begun;
   const form = useFormState({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>
         Contacting about: <bdi>{title}</bdi>
       </h1>
-      <RequestSubject {...{ title, path, place, image, price, owner, hasOwnerPage }} />
+      <RequestSubject {...{ title, path, place, image, price, owner, isLand }} />
       <FormNotices
         form={form}
         isRestored={isRestored}
@@ -141,6 +142,7 @@ export default function ContactRequest() {
         key={idempotencyKey}
         idempotencyKey={idempotencyKey}
         form={form}
+        faults={faults}
         {...about}
         calendar={hasCalendar ? `${path}/calendar` : null}
         listingPath={path}

@@ -28,7 +28,14 @@ export async function findRequestFaults({
   details: RequestDetailFields;
 }): Promise<Record<string, string[]>> {
   const contact = await findContact({ ...about, senderId });
-  if (typeof contact === "string") return {};
+  return typeof contact === "string" ? {} : findContactFaults(contact, details);
+}
+
+/** Returns the same for a contact that is known. */
+export async function findContactFaults(
+  contact: Contact,
+  details: RequestDetailFields,
+): Promise<Record<string, string[]>> {
   return { ...(await findFaults(database(), contact, details))?.faults };
 }
 

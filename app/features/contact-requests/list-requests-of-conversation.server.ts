@@ -53,7 +53,7 @@ const OFFER = Prisma.sql`(
   ORDER BY o.created_at DESC, o.id DESC LIMIT 1)`;
 
 /** SQL for the taken ranges that overlap the days of a request `r`, without those of its own agreement. */
-const TAKEN = Prisma.sql`(
+export const TAKEN = Prisma.sql`(
   SELECT json_agg(json_build_object('startDate', t.start_date, 'endDate', t.end_date)
     ORDER BY t.start_date)
   FROM taken_ranges t
@@ -133,7 +133,7 @@ function toVisibleRequest(
 
 /** Facts about the requested days that the owner has to know before making an offer. */
 interface DateWarnings {
-  /** "Nov 8 – 9 is taken in your calendar." */
+  /** "Nov 8 – 9 are taken in your calendar." */
   taken: string | null;
   /** A sentence for each game that is out of season. */
   outOfSeason: string[];

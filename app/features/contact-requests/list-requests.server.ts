@@ -83,6 +83,7 @@ interface RequestListInput {
   userId: string;
   /** The cursor: the last request of the previous page; null for the newest. */
   beforeId?: string | null;
+  pageSize?: number;
 }
 
 /** Lists the requests for a person's listings, newest first, with the review averages of each hunter. */
@@ -107,10 +108,11 @@ export async function listReceivedRequests({ userId, beforeId }: RequestListInpu
 }
 
 /** Lists the requests that a person sent, newest first. */
-export function listSentRequests({ userId, beforeId }: RequestListInput) {
+export function listSentRequests({ userId, beforeId, pageSize }: RequestListInput) {
   return listPage(
     { from: Prisma.sql`contact_requests t`, where: Prisma.sql`t.user_id = ${userId}::uuid` },
     beforeId,
+    pageSize,
   );
 }
 
@@ -119,7 +121,11 @@ export function listSentRequests({ userId, beforeId }: RequestListInput) {
  *
  * @returns `older`, the cursor of the next page
  */
-async function listPage(query: Pick<ListQuery, "from" | "where">, beforeId: string | null = null) {
+async function listPage(
+  query: Pick<ListQuery, "from" | "where">,
+  beforeId: string | null = null,
+  pageSize = PAGE_SIZE,
+) {
   const before = isUuid(beforeId ?? undefined)
     ? await database().contactRequest.findUnique({
         where: { id: beforeId ?? undefined },
@@ -129,7 +135,7 @@ async function listPage(query: Pick<ListQuery, "from" | "where">, beforeId: stri
   const list = {
     ...query,
     order: NEWEST_FIRST,
-    pageSize: PAGE_SIZE,
+    pageSize,
   } as const;
   const start = before
     ? { cursor: createCursor({ at: before.createdAt, id: before.id }) }
@@ -143,19 +149,8 @@ async function listPage(query: Pick<ListQuery, "from" | "where">, beforeId: stri
 export async function countPendingRequests({ userId }: { userId: string }): Promise<number> {
   const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM (
-      SELECT 1 FROM properties p
-      JOIN contact_requests r ON r.property_id = p.id AND r.status = 'pending'
-      WHERE p.user_id = ${userId}::uuid
-      UNION ALL
-      SELECT 1 FROM professionals p
-      JOIN contact_requests r ON r.professional_id = p.id AND r.status = 'pending'
-      WHERE p.user_id = ${userId}::uuid
-      UNION ALL
-      SELECT 1 FROM real_estate_agents p
-      JOIN contact_requests r ON r.agent_id = p.id AND r.status = 'pending'
-      WHERE p.user_id = ${userId}::uuid
-      LIMIT ${MAX_REQUESTS}
-    ) AS waiting`);
+      SELECT FROM (${selectReceivedRequests(userId, true)}) AS pending LIMIT ${MAX_REQUESTS}
+    ) AS counted`);
   return row?.count ?? 0;
 }
 

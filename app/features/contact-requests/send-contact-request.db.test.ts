@@ -148,7 +148,7 @@ describe("a request", () => {
     const days = { startDate: new Date("2040-11-14"), endDate: new Date("2040-11-16") };
     await createTakenRange({ professionalId: guide.id, ...days });
     await createTakenRange({ propertyId: lease.id, ...days });
-    const taken = { startDate: ["Nov 14 – 16, 2040 is taken. Choose other dates."] };
+    const taken = { startDate: ["Nov 14 – 16, 2040 are taken. Choose other dates."] };
     expect(await send(sender, "professional", guide.id)).toEqual({ status: 409, faults: taken });
     expect(await send(sender, "property", lease.id)).toEqual({ status: 409, faults: taken });
     expect(await countAll()).toEqual([0, 0, 0]);
@@ -171,7 +171,7 @@ describe("a request", () => {
     await createTakenRange({ propertyId: small.id, ...days });
     expect(await send(sender, "property", small.id)).toEqual({
       status: 400,
-      faults: { startDate: ["Nov 14 – 16, 2040 is taken. Choose other dates."], groupSize },
+      faults: { startDate: ["Nov 14 – 16, 2040 are taken. Choose other dates."], groupSize },
     });
     expect(await countAll()).toEqual([0, 0, 0]);
     const enough = await createProperty({ ...lease, maxHunters: 4 });
@@ -213,7 +213,7 @@ describe("a request", () => {
       });
     const groupSize = ["At most 3 hunters here"];
     expect(await find({ startDate: "2040-11-15", endDate: "2040-11-15", groupSize: 4 })).toEqual({
-      startDate: ["Nov 14 – 16, 2040 is taken. Choose other dates."],
+      startDate: ["Nov 14 – 16, 2040 are taken. Choose other dates."],
       groupSize,
     });
     const past = ["Choose today or a later day"];

@@ -234,7 +234,7 @@ it("links to the newest visible favorites", async () => {
   const next = { path: `/property/${creek}`, title: "Creek" };
   const seenBy = ({ id }: { id: string }, maxCount = 10) =>
     listNewestFavorites({ owner: { id, isAdmin: false }, maxCount });
-  expect(await seenBy(owner, 2)).toEqual([newest, next]);
+  expect(await seenBy(owner, 2)).toMatchObject([newest, next]);
   const paths = (await seenBy(owner)).map(({ path }) => path);
   expect(paths).toEqual([newest.path, next.path, `/property/${ridge}`, `/property/${ownId}`]);
   expect(await seenBy(other)).toEqual([]);

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import type { SessionUser } from "~/platform/accounts/sessions.server";
-import { countOpenOffers } from "~/features/agreements/count-open-offers.server";
-import { countPendingRequests } from "~/features/contact-requests/list-requests.server";
+import { listHunts } from "~/features/agreements/list-hunts.server";
+import { listOpenOffers } from "~/features/agreements/list-open-offers.server";
+import { listPendingRequests } from "~/features/contact-requests/list-pending-requests.server";
 import { readTab } from "~/features/directory/directory-address";
 import { loadDirectory } from "~/features/directory/load-directory.server";
 import { renderCards } from "~/features/directory/render-cards.server";
@@ -19,6 +20,8 @@ import { ClearForm } from "~/features/recently-viewed/components/clear-form";
 import { listRecentlyViewed } from "~/features/recently-viewed/recently-viewed.server";
 import { countOwnReviews } from "~/features/approvals/count-own-reviews.server";
 import { countPendingApprovals } from "~/features/approvals/list-pending-approvals.server";
+import { MarkupSection } from "~/http/remix/markup-section";
+import { getPreferences } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { organization, structuredData, webSite } from "~/seo/structured-data.server";
@@ -26,12 +29,13 @@ import { StructuredData } from "~/seo/structured-data";
 
 import { LazyDirectory } from "./components/lazy-directory";
 import { LazyLanding } from "./components/lazy-landing";
-import { OwnLinks } from "./components/own-links";
-import { Welcome, type PendingItems } from "./components/welcome";
+import { OwnTiles } from "./components/own-tiles";
+import { Welcome } from "./components/welcome";
+import { renderNextSteps, renderTiles } from "./render-own.server";
 
-/** The most saved listings on one line. */
-const MAX_SAVED = 4;
-const MAX_VIEWED = 6;
+/** The most saved or viewed listings, and the most items of each kind that need an answer or are next. */
+const MAX_TILES = 4;
+const MAX_STEPS = 3;
 /** The time after sign-up during which an account counts as new. */
 const NEW_MS = 86_400_000;
 
@@ -39,7 +43,7 @@ export async function loader(page: LoaderFunctionArgs) {
   const { context } = page;
   const session = await context.session();
   if (session) {
-    const [directory, ownCounts] = await Promise.all([loadTab(page), loadOwn(session.user)]);
+    const [directory, ownCounts] = await Promise.all([loadTab(page), loadOwn(page, session.user)]);
     return { directory, own: ownCounts, land: null, today: null, json: null };
   }
   const json = context.structuredData(() => structuredData(organization(), webSite()));
@@ -48,21 +52,34 @@ export async function loader(page: LoaderFunctionArgs) {
   return { directory: null, own: null, land, today: getSiteToday(), json };
 }
 
-/** Loads a person's pending counts, and the listings that they saved or viewed. */
-async function loadOwn(viewer: SessionUser) {
-  const [requests, offers, reviews, drafts, approvals, reports, saved, viewed] = await Promise.all([
-    countPendingRequests({ userId: viewer.id }),
-    countOpenOffers({ hunterId: viewer.id }),
-    countOwnReviews({ userId: viewer.id }),
-    countDrafts({ ownerId: viewer.id }),
-    viewer.isAdmin ? countPendingApprovals() : 0,
-    viewer.isAdmin ? countOpenCases() : 0,
-    listNewestFavorites({ owner: viewer, maxCount: MAX_SAVED }),
-    listRecentlyViewed({ viewer, maxCount: MAX_VIEWED }),
-  ]);
-  const waiting: PendingItems = { requests, offers, ...reviews, drafts, approvals, reports };
-  const isNew = Date.now() - viewer.createdAt.getTime() < NEW_MS;
-  return { waiting, saved, viewed, isNew };
+/** Loads what a person has to do next, and the listings that they saved or viewed. */
+async function loadOwn({ request, context }: LoaderFunctionArgs, viewer: SessionUser) {
+  const { lite } = getPreferences(request);
+  const { insert } = context.cards;
+  const [userId, maxCount] = [viewer.id, MAX_STEPS];
+  const [requests, offers, trips, hosted, reviews, drafts, approvals, reports, saved, viewed] =
+    await Promise.all([
+      listPendingRequests({ userId, maxCount }),
+      listOpenOffers({ hunterId: userId, maxCount }),
+      listHunts({ personId: userId, party: "hunter", maxCount }),
+      listHunts({ personId: userId, party: "owner", maxCount }),
+      countOwnReviews({ userId }),
+      countDrafts({ ownerId: userId }),
+      viewer.isAdmin ? countPendingApprovals() : 0,
+      viewer.isAdmin ? countOpenCases() : 0,
+      listNewestFavorites({ owner: viewer, maxCount: MAX_TILES }),
+      listRecentlyViewed({ viewer, maxCount: MAX_TILES }),
+    ]);
+  const steps = { requests, offers, trips, hosted, today: getSiteToday(), lite };
+  return {
+    waiting: { ...reviews, drafts, approvals, reports },
+    steps: renderNextSteps(steps, insert),
+    hasSaved: saved.length > 0,
+    hasViewed: viewed.length > 0,
+    saved: lite ? null : renderTiles(saved, insert),
+    viewed: lite ? null : renderTiles(viewed, insert),
+    isNew: Date.now() - viewer.createdAt.getTime() < NEW_MS,
+  };
 }
 
 /** Loads the tab that the address names, because both tabs of the directory live on this page. */
@@ -82,8 +99,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Home() {
   const { directory, own, land, json, today } = useLoaderData<typeof loader>();
-  const { viewer, lite } = useRootData();
-  const { firstName = null, unread = 0 } = viewer ?? {};
+  const { viewer } = useRootData();
+  const { firstName = null, unread = 0, requests = 0, offers = 0 } = viewer ?? {};
   if (!directory) {
     return (
       <>
@@ -94,14 +111,17 @@ export default function Home() {
   }
   return (
     <>
-      <Welcome firstName={firstName} isNew={own.isNew} unread={unread} waiting={own.waiting} />
-      {own.saved.length + own.viewed.length > 0 ? (
-        <div className="own-lines">
-          <OwnLinks title="Saved" to="/favorites" links={own.saved} lite={lite} />
-          <OwnLinks title="Recently viewed" to="/recently-viewed" links={own.viewed} lite={lite}>
-            <ClearForm isShort />
-          </OwnLinks>
-        </div>
+      <Welcome
+        {...{ firstName, unread }}
+        isNew={own.isNew}
+        waiting={{ ...own.waiting, requests, offers }}
+      />
+      {own.steps === null ? null : <MarkupSection markup={own.steps} className="grid gap-3" />}
+      {own.hasSaved ? <OwnTiles title="Saved" to="/favorites" tiles={own.saved} /> : null}
+      {own.hasViewed ? (
+        <OwnTiles title="Recently viewed" to="/recently-viewed" tiles={own.viewed}>
+          <ClearForm isShort />
+        </OwnTiles>
       ) : null}
       <LazyDirectory directory={directory} />
     </>

@@ -123,7 +123,7 @@ describe("GPX", () => {
     });
     expect(getGeometry(features[2])).toEqual({ type: "Point", coordinates: [-111.73, 45.35] });
     expect(features[1]?.properties).toMatchObject({
-      desc: "Lease, 640.5 acres, $2,400 per season, Ennis, Montana",
+      desc: "Lease, 641 acres, $2,400 per season, Ennis, Montana",
       links: [{ href: exact.url }],
       type: "Lease",
     });

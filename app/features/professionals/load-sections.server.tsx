@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { PlaceFacts, PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { SeasonTables } from "~/features/seasons/components/season-section";
-import { readSeasons } from "~/features/seasons/read-seasons.server";
+import { readSeasons, type SeasonsAhead } from "~/features/seasons/read-seasons.server";
 import type { Markup } from "~/http/remix/markup-section";
 import { TitledLines } from "~/ui/paragraphs";
 
@@ -18,10 +18,11 @@ import type { ProfessionalDetail } from "./get-professional.server";
  */
 export async function loadSections(
   professional: ProfessionalDetail,
+  seasonsAhead: SeasonsAhead,
   insert: (html: string) => Markup,
 ) {
   const { bio, state } = professional;
-  const seasons = await readSeasons(professional);
+  const seasons = await readSeasons(professional, seasonsAhead);
   const place = locateListing(professional);
   const render = (content: ReactElement | null) => content && insert(renderToStaticMarkup(content));
   return {

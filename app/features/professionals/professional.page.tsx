@@ -15,6 +15,7 @@ import { listOwnerProperties } from "~/features/properties/list-related.server";
 import { ReviewSection } from "~/features/reviews/components/review-section";
 import { listNewestReviews } from "~/features/reviews/list-reviews.server";
 import { readOpenings } from "~/features/seasons/read-openings.server";
+import { readSeasonsAhead } from "~/features/seasons/read-seasons.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
 import { getHiddenReason } from "~/features/detail/hidden-reason.server";
@@ -44,6 +45,10 @@ import { pictureAddresses, loadShownPictures } from "./shown-pictures";
 
 const LIST = "/pros";
 
+/** Keeps the day of "Archery elk: 9 free days from Sep 7" on one line. */
+const keepDay = (opening: string) =>
+  opening.replace(/from .*$/, (day) => day.replaceAll(" ", "\u00a0"));
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const session = await context.session();
   const viewer = session?.user ?? VISITOR;
@@ -53,6 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, userId, rating, reviewCount, reviewStatus } = professional;
   const total = { rating, count: reviewCount };
   const ids = [professional.id];
+  const seasonsAhead = readSeasonsAhead(professional);
   const [reviews, favorites, photos, listings, similar, sections, openings, badges, hiddenReason] =
     await Promise.all([
       listNewestReviews({ subject: { kind: "professional", id }, total, lite }),
@@ -60,9 +66,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       readPictures(pictureAddresses(professional)),
       listLand({ ownerId: userId, lite }),
       listSimilar(professional, lite),
-      loadSections(professional, context.cards.insert),
+      loadSections(professional, seasonsAhead, context.cards.insert),
       // An unclaimed profile has no calendar.
-      userId === null ? null : readOpenings({ kind: "professional", id }, professional),
+      userId === null ? null : readOpenings({ kind: "professional", id }, seasonsAhead),
       listBadges(userId),
       getHiddenReason({ kind: "professional", id, reviewStatus, viewer }),
     ]);
@@ -161,7 +167,7 @@ export default function Professional() {
             <>
               <ul className="grid gap-1">
                 {openings.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={line}>{keepDay(line)}</li>
                 ))}
               </ul>
               <Link to={addRequestPrefill(`/professional/${id}/calendar`, prefill)}>

@@ -194,6 +194,7 @@ const ERASED_USER = {
   answerSeconds: [],
   answersWithin: null,
   timeZone: null,
+  phone: null,
 } satisfies Record<Exclude<keyof User, "subject" | "deletedAt">, unknown>;
 
 async function removeName(tx: Transaction, userId: string): Promise<void> {

@@ -10,6 +10,8 @@ import type { AccountNames } from "./account-names.schema";
 interface EditAccount {
   userId: string;
   names: AccountNames;
+  /** Null to remove it, undefined to leave it as it is. */
+  phone?: string | null;
   /** The address of an accepted picture, null to remove it, undefined to leave it as it is. */
   picture?: string | null | undefined;
   /** Says whether the person has agreed that another name ends their identity badge. */
@@ -25,6 +27,7 @@ interface EditAccount {
 export function editAccount({
   userId,
   names,
+  phone,
   picture,
   endsBadge = false,
 }: EditAccount): Promise<"changed" | "ends badge"> {
@@ -40,7 +43,7 @@ export function editAccount({
     }
     await tx.user.update({
       where: { id: userId },
-      data: { ...names, profileImageUrl: picture, profileEditedAt: new Date() },
+      data: { ...names, phone, profileImageUrl: picture, profileEditedAt: new Date() },
       select: { id: true },
     });
     return "changed";

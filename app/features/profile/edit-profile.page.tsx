@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { hasIdentityBadge } from "~/features/verification/end-identity-badges.server";
 import { formatDisplayName } from "~/features/accounts/display-name";
+import { getOwnPhone } from "~/features/accounts/own-phone.server";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { formPicture, type KeptPicture } from "~/forms/choose-picture.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
@@ -20,15 +21,19 @@ const PATH = "/profile/edit";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firstName, lastName, ...user } = await requireUser({ request, context });
+  const phone = await getOwnPhone({ userId: user.id });
   const keptValues = await getKeptValues({ request, path: PATH, schema: accountFormSchema });
   return {
     name: formatDisplayName({ firstName, lastName, email: user.email }),
     picture: user.profileImageUrl,
     hasBadge: await hasIdentityBadge(user.id),
-    typed: keptValues?.typed ?? { firstName: firstName ?? "", lastName: lastName ?? "" },
+    typed: keptValues?.typed ?? toTyped({ firstName, lastName, phone }),
     isRestored: keptValues !== null,
   };
 }
+
+const toTyped = (account: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(account).map(([name, text]) => [name, text ?? ""]));
 
 export function action(visit: ActionFunctionArgs) {
   return handleForm({
@@ -37,8 +42,8 @@ export function action(visit: ActionFunctionArgs) {
     files: formPicture,
     path: PATH,
     allowedSender: "user",
-    async save({ value: { endsBadge, ...names }, user, files: { picture } }) {
-      const edited = await editAccount({ userId: user.id, names, picture, endsBadge });
+    async save({ value: { endsBadge, phone, ...names }, user, files: { picture } }) {
+      const edited = await editAccount({ userId: user.id, names, phone, picture, endsBadge });
       if (edited === "ends badge") return { status: 400, errors: { endsBadge: [ENDS_BADGE] } };
       return { to: "/profile", toast: { title: "Profile updated" } };
     },

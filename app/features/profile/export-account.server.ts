@@ -67,6 +67,7 @@ export async function exportAccount({ userId }: { userId: string }) {
       answerSeconds: true,
       answersWithin: true,
       timeZone: true,
+      phone: true,
       createdAt: true,
       updatedAt: true,
     },

@@ -12,7 +12,7 @@ import {
   PROPERTY_TYPES,
   STATES,
 } from "~/features/directory/vocabulary";
-import { formatAcres } from "~/formats/area";
+import { formatExactAcres } from "~/formats/area";
 import { formatExactPrice } from "~/formats/money";
 import { countFirst } from "~/platform/limit-fields";
 
@@ -90,7 +90,7 @@ export const LISTING_FIELDS = {
     choiceField(PROPERTY_TYPES, "Sale", "Choose a property type"),
   ),
   acreage: declared(
-    { change: "at once", label: "Acreage", textOf: formatAcres, erased: undefined },
+    { change: "at once", label: "Acreage", textOf: formatExactAcres, erased: undefined },
     amountField(
       amountInput("Acreage is required", 99_999_999.99).refine(
         (acres) => Number(acres) > 0,

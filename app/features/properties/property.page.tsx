@@ -12,7 +12,6 @@ import { getHiddenReason } from "~/features/detail/hidden-reason.server";
 import { getResultsHeaders, readResultsQuery } from "~/features/detail/previous-results.server";
 import { keepResults as keepResultsIn } from "~/features/detail/results-address";
 import { useKeepResults } from "~/features/detail/use-keep-results";
-import { CardList } from "~/features/directory/components/card-list";
 import { readRequestPrefill } from "~/features/directory/read-request-prefill.server";
 import { renderCards } from "~/features/directory/render-cards.server";
 import { addRequestPrefill, type RequestPrefill } from "~/features/directory/request-prefill";
@@ -36,6 +35,7 @@ import { Link } from "~/ui/link";
 import { PROPERTY_CARDS } from "./components/property-card";
 import { PropertyDetail } from "./components/property-detail";
 import { PropertyError } from "./components/property-error";
+import { SimilarLand } from "./components/similar-land";
 import { DatesCalendar, DatesForm } from "./dates/components/lazy-dates";
 import { readListingDates } from "./dates/read-listing-dates.server";
 import { getProperty } from "./get-property.server";
@@ -145,6 +145,7 @@ export default function Property() {
     <>
       <PropertyDetail
         {...{ property, sections, photos, isOwn, prefill, lite, heart }}
+        hasOwner={owner !== null}
         shown={shown.shown}
         buildPhotoPath={(photo) =>
           keepResults(addRequestPrefill(`/property/${id}?photo=${photo}`, prefill))
@@ -192,18 +193,7 @@ export default function Property() {
             answeredBy={owner ? <OwnerName {...{ owner }} hasPage={hasOwnerPage} /> : "The owner"}
           />
         }
-        similar={
-          similarCards ? (
-            <section className="similar">
-              <h2>Similar land nearby</h2>
-              <CardList {...similarCards} />
-            </section>
-          ) : lite ? (
-            <Link to={`/properties?${new URLSearchParams({ state }).toString()}`}>
-              More land in {state}
-            </Link>
-          ) : null
-        }
+        similar={<SimilarLand cards={similarCards} {...{ state, lite }} />}
         tools={
           isOwn && reviewStatus !== "approved" ? null : (
             <ShareBox path={`/property/${id}`} title={title} />

@@ -1,5 +1,6 @@
 import { visibleTo, type Member } from "~/features/accounts/permissions";
 import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
+import type { SavedTile } from "~/features/directory/saved-tile";
 import { withDecimalsAsText } from "~/features/properties/listing-columns.server";
 import { HEADLINE } from "~/features/properties/headline";
 import { Prisma } from "~/platform/database/client/client";
@@ -11,8 +12,9 @@ import { MAX_VIEWED_LISTINGS, waitForPendingViews } from "./record-view.server";
 
 /** Lists the listings that a person has viewed last and can still see, newest first. */
 export function listRecentlyViewed({ viewer, maxCount }: { viewer: Member; maxCount: number }) {
-  return readRows<{ path: string; title: string }>(Prisma.sql`
-    SELECT '/property/' || t.id AS path, t.title
+  return readRows<SavedTile>(Prisma.sql`
+    SELECT '/property/' || t.id AS path, t.title, t.location || ', ' || t.state AS place,
+      t.images[1] AS image
     FROM recently_viewed v JOIN properties t ON t.id = v.property_id
     WHERE v.user_id = ${viewer.id}::uuid AND t.deleted_at IS NULL AND ${VISIBLE_ROWS(viewer)}
     ORDER BY v.viewed_at DESC, v.property_id DESC LIMIT ${maxCount}`);

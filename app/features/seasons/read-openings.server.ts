@@ -4,7 +4,7 @@ import { listTaken } from "~/features/calendar/list-taken.server";
 import { formatOpenings } from "~/features/calendar/openings";
 import { addDays } from "~/formats/iso-date";
 
-import { getTodayAt, listComingSeasons } from "./read-seasons.server";
+import type { SeasonsAhead } from "./read-seasons.server";
 import { formatSeasonOpenings } from "./season-openings";
 
 /**
@@ -13,13 +13,12 @@ import { formatSeasonOpenings } from "./season-openings";
  */
 export async function readOpenings(
   calendarRef: CalendarRef,
-  listed: Parameters<typeof getTodayAt>[0],
+  { today, ...ahead }: SeasonsAhead,
 ): Promise<string[]> {
-  const today = getTodayAt(listed);
   const until = addDays(getLastDayToBlock(today), 1);
   const [taken, seasons] = await Promise.all([
     listTaken({ calendarRef, from: today, to: until }),
-    listComingSeasons(listed, today),
+    ahead.seasons,
   ]);
   const lines = formatSeasonOpenings({ today, seasons, taken });
   if (!lines) return [formatOpenings({ today, until, taken })];

@@ -42,10 +42,25 @@ export const listComingSeasons = (
     WHERE state = ${state} AND game_type = ANY(${gameTypes}::text[]) AND closes >= ${from}::date
     ORDER BY seasons.opens, game_type, method LIMIT ${MAX_SEASONS}`);
 
-/** Reads the open and upcoming seasons of a listing's game. */
-export async function readSeasons(listed: SeasonLocation): Promise<FormattedSeason[]> {
+/** The seasons of a listing's game that are not over, while they are being read. */
+export interface SeasonsAhead {
+  /** The current day at the listing's location. */
+  today: IsoDate;
+  seasons: Promise<ComingSeason[]>;
+}
+
+/** Begins to read the open and upcoming seasons of a listing's game. */
+export function readSeasonsAhead(listed: SeasonLocation): SeasonsAhead {
   const today = getTodayAt(listed);
-  return formatSeasons(await listComingSeasons(listed, today), today);
+  return { today, seasons: listComingSeasons(listed, today) };
+}
+
+/** Reads the open and upcoming seasons of a listing's game, as pages show them. */
+export async function readSeasons(
+  listed: SeasonLocation,
+  { today, seasons } = readSeasonsAhead(listed),
+): Promise<FormattedSeason[]> {
+  return formatSeasons(await seasons, today);
 }
 
 /** Reads the current or next season of a listing's first game: its name and its number of days. */

@@ -1,8 +1,7 @@
-import type { DateArray, EventAttributes } from "ics";
+import type { EventAttributes } from "ics";
 
-import { writeEvents } from "~/features/calendar/write-events.server";
+import { toWholeDays, writeEvents } from "~/features/calendar/write-events.server";
 import { formatDate } from "~/formats/date-range";
-import { addDays, type IsoDate } from "~/formats/iso-date";
 
 import { getFileStart, listComingSeasons, getTodayAt } from "./read-seasons.server";
 import { formatUncheckedWarning } from "./format-seasons";
@@ -33,14 +32,9 @@ export async function writeSeasonCalendar(
         // The uid does not depend on the listing, so that a season is one event in a calendar.
         uid: `season-${id}@huntstead`,
         sequence: version - 1,
-        start: toDateArray(opens),
-        // A whole-day event ends on the day after its last one.
-        end: toDateArray(addDays(closes, 1)),
+        ...toWholeDays({ startDate: opens, endDate: closes }),
         transp: "TRANSPARENT",
       };
     }),
   );
 }
-
-const toDateArray = (date: IsoDate): DateArray =>
-  date.split("-").map(Number) as [year: number, month: number, day: number];

@@ -39,12 +39,25 @@ export function Header() {
 }
 
 function Person({ viewer }: { viewer: SignedInViewer }) {
+  const { lite } = useRootData();
   const name = viewer.firstName ?? viewer.email ?? "Hunter";
   return (
     <>
-      <span className="avatar" aria-hidden="true">
-        {getInitials(name, 1)}
-      </span>{" "}
+      {viewer.portrait && !lite ? (
+        <img
+          className="avatar"
+          src={viewer.portrait}
+          alt=""
+          width={32}
+          height={32}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <span className="avatar" aria-hidden="true">
+          {getInitials(name)}
+        </span>
+      )}{" "}
       <span className="person-name">{name}</span>
       <span className="visually-hidden">, account</span>
     </>

@@ -18,7 +18,7 @@ export function NavigationLinks({ links }: { links: NavigationLink[] }) {
             <Link to={link.to} aria-current={currentLink(link, pathname)}>
               {link.icon ? <Icon name={link.icon} /> : null}
               {link.icon ? <span>{link.label}</span> : link.label}
-              <UnreadBadge count={link.unread} />
+              <UnreadBadge count={link.count} label={link.countLabel} />
             </Link>
           )}
         </li>

@@ -33,7 +33,7 @@ async function findInQueue(page: Page, title: string, kind = "application") {
 test("approves a guide's application and later changes @smoke @both", async ({ page, scripts }) => {
   test.setTimeout(90_000);
   const [name, email] = [unique("High Camp"), newAddress()];
-  await signIn(page, email, "/profile");
+  await signIn(page, email, "/hosting");
   await page.getByRole("link", { name: "List your guide service" }).click();
   await page.getByLabel("Website").fill("javascript:alert(1)");
   await page.getByRole("button", { name: "Send for review" }).click();
@@ -44,7 +44,7 @@ test("approves a guide's application and later changes @smoke @both", async ({ p
   await fillProfile(page, name);
   await page.getByLabel("Website").fill("https://high-camp.example");
   await page.getByRole("button", { name: "Send for review" }).click();
-  await expect(page).toHaveURL("/profile");
+  await expect(page).toHaveURL("/hosting");
   await expect(page.getByText("Pending review").first()).toBeVisible();
   await page.goto(`/pros?search=${encodeURIComponent(name)}`);
   await expect(page.getByText("No professionals found.")).toBeVisible();
@@ -68,7 +68,7 @@ test("approves a guide's application and later changes @smoke @both", async ({ p
   await page.getByLabel("About").fill("Elk and bear hunts in the high country.");
   await page.getByRole("button", { name: "Send for review" }).click();
   await expect(page.getByText("changes pending review")).toBeVisible();
-  await page.getByRole("link", { name }).click();
+  await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByText("Elk hunts in the high country.")).toBeVisible();
 
   await changeAccount(page, "admin@huntstead.test", "/admin/reviews");
@@ -99,7 +99,7 @@ test("rejects an agent's application with a reason, which the agent reads", asyn
   await page.getByLabel("State").selectOption("Montana");
   await page.getByLabel("Land Sales").check();
   await page.getByRole("button", { name: "Send for review" }).click();
-  await expect(page).toHaveURL("/profile");
+  await expect(page).toHaveURL("/hosting");
 
   await changeAccount(page, "admin@huntstead.test", "/admin/reviews");
   const waiting = await findInQueue(page, name);
@@ -110,7 +110,7 @@ test("rejects an agent's application with a reason, which the agent reads", asyn
   await waiting.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByRole("status").getByText(name)).toBeVisible();
 
-  await changeAccount(page, email, "/profile");
+  await changeAccount(page, email, "/hosting");
   await expect(page.getByText("Not approved", { exact: true })).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
   await page.getByRole("link", { name: "Change and send again" }).click();
@@ -125,7 +125,7 @@ test("refuses to approve an application that was changed meanwhile", async ({ pa
   await signIn(page, email, "/profile/professional");
   await fillProfile(page, name);
   await page.getByRole("button", { name: "Send for review" }).click();
-  await expect(page).toHaveURL("/profile");
+  await expect(page).toHaveURL("/hosting");
 
   const context = await browser.newContext({
     javaScriptEnabled: test.info().project.use.javaScriptEnabled,
@@ -138,7 +138,7 @@ test("refuses to approve an application that was changed meanwhile", async ({ pa
     await page.goto("/profile/professional");
     await page.getByLabel("Specialty").fill("Moose guide");
     await page.getByRole("button", { name: "Send for review" }).click();
-    await expect(page).toHaveURL("/profile");
+    await expect(page).toHaveURL("/hosting");
     await waiting.getByRole("button", { name: "Approve" }).click();
     await expect(desk.getByRole("alert").getByText(/This was changed/)).toBeVisible();
     await expect(waiting.getByText("Moose guide")).toBeVisible();

@@ -1,4 +1,5 @@
 import { createKml, createSquareAt } from "../../fixtures/boundary-files";
+import { findOwnListing, openListingMenu } from "../../fixtures/own-listing-row";
 import {
   expect,
   expectAccessible,
@@ -25,8 +26,10 @@ test("pastes, publishes, replaces, and removes a boundary @smoke", async ({
 }) => {
   const land = LANDS[scripts ? 0 : 1];
   const lng = scripts ? -91.2 : -99.77;
-  await signIn(page, land.owner, "/profile");
-  await page.getByRole("link", { name: new RegExp(`^Boundary ?: ${land.title}`) }).click();
+  await signIn(page, land.owner, "/hosting");
+  const row = findOwnListing(page, land.title);
+  await openListingMenu(row);
+  await row.getByRole("link", { name: /^Boundary ?:/ }).click();
   await expect(page).toHaveURL(/\/profile\/listings\/[\w-]+\/boundary$/);
   await expectAccessible(page, scripts);
   const url = page.url();

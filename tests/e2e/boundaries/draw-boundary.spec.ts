@@ -10,6 +10,7 @@ import {
   signIn,
   test,
 } from "../../setup/browser";
+import { findOwnListing, openListingMenu } from "../../fixtures/own-listing-row";
 
 test.beforeEach(({ page }) => serveTiles(page));
 
@@ -19,8 +20,10 @@ const OPEN = { name: "Draw on the map" };
 
 /** Opens the owner's page of a listing's boundary. */
 async function openBoundary(page: Page, title: string): Promise<void> {
-  await signIn(page, "owner@huntstead.test", "/profile");
-  await page.getByRole("link", { name: new RegExp(`^Boundary ?: ${title}`) }).click();
+  await signIn(page, "owner@huntstead.test", "/hosting");
+  const row = findOwnListing(page, title);
+  await openListingMenu(row);
+  await row.getByRole("link", { name: /^Boundary ?:/ }).click();
   await expect(page).toHaveURL(/\/boundary$/);
 }
 
@@ -118,9 +121,13 @@ test("explores a boundary on an interactive map @both", async ({ page, scripts }
   const open = page.getByRole("button", { name: "Explore on the map" });
   await page.goto(`/property/${listings.find(({ title }) => title === SEEN_BY_ALL)?.id}`);
   await expect(page.getByText(/^The boundary encloses/)).toBeVisible();
+  const drawn = page.getByRole("img", { name: /^Outline of the property/ });
+  await expect(drawn).toBeVisible();
   if (!scripts) return expect(open).toHaveCount(0);
   await open.click();
   await expect(page.locator(".slippy-map path.present-boundary")).toBeVisible();
+  // There is one map at a time.
+  await expect(drawn).toBeHidden();
   await expectAccessible(page, scripts);
 });
 

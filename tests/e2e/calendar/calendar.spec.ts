@@ -17,9 +17,10 @@ test("blocks days in a listing's calendar, shows them to hunters, and unblocks t
   // The projects share a marketplace.
   const first = scripts ? 60 : 80;
   const range = { startDate: inDays(first), endDate: inDays(first + 4) };
-  await signIn(page, "owner@huntstead.test", "/profile");
+  await signIn(page, "owner@huntstead.test", "/hosting");
   await page
-    .getByRole("link", { name: /^Calendar ?:/ })
+    .getByRole("region", { name: "Calendars" })
+    .getByRole("link", { name: /, calendar$/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/profile\/listings\/[\w-]+\/calendar$/);
@@ -75,7 +76,7 @@ test("blocks days in a listing's calendar, shows them to hunters, and unblocks t
 
 test("renews the calendar feed's address of a professional", async ({ page, scripts }) => {
   const email = scripts ? "guide@huntstead.test" : "kurt.dressler@example.com";
-  await signIn(page, email, "/profile");
+  await signIn(page, email, "/hosting");
   await page
     .getByRole("region", { name: "Hunting professional" })
     .getByRole("link", { name: "Calendar" })

@@ -58,6 +58,44 @@ test("compares at most four listings, and shows which are no longer available", 
   await expect(page.getByLabel("Hunters")).toHaveValue("many");
 });
 
+test("hides equal rows until they are asked for, and rows about hunts on land for sale", async ({
+  page,
+  scripts,
+}) => {
+  const listIds = async (propertyType: string) => {
+    const query = new URLSearchParams({ propertyType, limit: "2" });
+    const response = await page.request.get(`/api/properties?${query.toString()}`);
+    return ((await response.json()) as { id: string }[]).map(({ id }) => id);
+  };
+  const [sales, leases] = [await listIds("Sale"), await listIds("Lease")];
+  const row = (name: string) =>
+    page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+  await page.goto(`/compare?ids=${sales.join(",")}&hunters=2`);
+  await expect(row("Price per acre")).toBeVisible();
+  await expect(row("Price per hunter")).toHaveCount(0);
+  await expect(row("Price per day")).toHaveCount(0);
+  await expect(row("Kind of land")).toHaveCount(0);
+  await page.getByRole("link", { name: /^Show equal rows/ }).click();
+  await expect(row("Kind of land").getByRole("cell")).toHaveText([/^Sale/, "Sale"]);
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page).toHaveURL(/equal=1/);
+  await expect(row("Kind of land")).toBeVisible();
+  await page.getByRole("link", { name: "Hide equal rows" }).click();
+  await expect(row("Kind of land")).toHaveCount(0);
+  await page.goto(`/compare?ids=${sales[0] ?? ""},${leases[0] ?? ""}&hunters=2`);
+  await expect(row("Price per hunter").getByRole("cell").first()).toHaveText(/^–/);
+  // The controls are above the table, and phones show the names of facts above their values.
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const form = await page.getByLabel("Hunters").boundingBox();
+    const table = await page.getByRole("table").boundingBox();
+    expect(form?.y ?? NaN).toBeLessThan(table?.y ?? NaN);
+    await expect(row("Price per hunter")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, scripts);
+  }
+});
+
 test("compares favorites, and offers others to add", async ({ page, scripts }) => {
   await signIn(page, "hunter@huntstead.test", "/favorites");
   const choices = page.getByRole("checkbox", { name: /^Compare/ });

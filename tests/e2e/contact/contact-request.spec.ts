@@ -110,9 +110,11 @@ test("reports all errors of a request at once, and says which games are out of s
   const { taken } = (await calendar.json()) as { taken: { startDate: string; endDate: string }[] };
   const range = taken.at(-1);
   if (!range) throw new Error("The lease has no taken days");
-  await signIn(page, "hunter@huntstead.test", `/contact/${id}?type=property`);
-  await page.getByLabel("First day (Optional)").fill(range.startDate);
-  await page.getByLabel("Last day (Optional)").fill(range.endDate);
+  const dates = new URLSearchParams({ type: "property", ...range }).toString();
+  await signIn(page, "hunter@huntstead.test", `/contact/${id}?${dates}`);
+  await expect(page.locator("#startDate-error")).toContainText("taken. Choose other dates.");
+  await expect(page.getByLabel("First day (Optional)")).toHaveValue(range.startDate);
+  await expect(page.getByLabel("Last day (Optional)")).toHaveValue(range.endDate);
   await page.getByLabel("Group size (Optional)").fill("50");
   await page.getByLabel("Message").fill("Short");
   await page.getByLabel("Email").fill("nowhere");

@@ -119,6 +119,22 @@ for (const propertyType of HUNTED_LAND) {
   });
 }
 
+test("tells who answers requests about land without an owner account", async ({ page }) => {
+  const { id } = demoListing(
+    (one) => one.available && one.propertyType === "Lease" && one.ownerEmail === null,
+  );
+  const note = page.getByText("This listing has no owner account yet. Our team answers.");
+  await signIn(page, "hunter@huntstead.test", `/property/${id}`);
+  await expect(page.getByRole("complementary").filter({ has: note })).toBeVisible();
+  await page.getByRole("link", { name: "Contact Property Owner" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Contacting about: ");
+  await expect(note).toBeVisible();
+  const owned = demoListing((one) => one.available && one.ownerEmail !== null);
+  await page.goto(`/property/${owned.id}`);
+  await expect(page.getByRole("heading", { name: "Listed by" })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
 test("returns from a listing to the filtered results", async ({ page }) => {
   await page.goto("/properties?state=Montana&sort=acreage");
   await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
@@ -169,7 +185,7 @@ test("shows the owner, their other land, and land nearby, and offers owners Edit
     /^\/owner\/[0-9a-f-]{36}$/,
   );
   const similar = page.locator("section", {
-    has: page.getByRole("heading", { name: "Similar land nearby" }),
+    has: page.getByRole("heading", { name: "Similar land" }),
   });
   const titles = similar.getByRole("heading", { level: 3 }).getByRole("link");
   await expect(titles.first()).toHaveAttribute("href", /^\/property\//);

@@ -125,11 +125,20 @@ test("shows one pane at a time on a phone", async ({ page }) => {
   // The thread fills the page: one link back, no footer, and the field at the bottom.
   await expect(page.getByRole("link", { name: /^Back to/ })).toHaveCount(1);
   await expect(page.getByRole("contentinfo")).toBeHidden();
-  const bottom = await page.locator(".composer").evaluate((node) => {
-    const { bottom } = node.getBoundingClientRect();
-    return [Math.round(innerHeight - bottom), document.documentElement.scrollHeight - innerHeight];
-  });
-  expect(bottom).toEqual([12, 0]);
+  const findBottom = () =>
+    page.locator(".composer").evaluate((node) => {
+      const { bottom } = node.getBoundingClientRect();
+      const below = document.documentElement.scrollHeight - innerHeight;
+      return [Math.round(innerHeight - bottom), below];
+    });
+  expect(await findBottom()).toEqual([12, 0]);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(list).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  expect(await findBottom()).toEqual([12, 0]);
+  expect((await page.getByRole("log").boundingBox())?.height).toBeGreaterThan(200);
+  await page.setViewportSize({ width, height });
   await page.getByRole("link", { name: "Back to conversations" }).click();
   await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();

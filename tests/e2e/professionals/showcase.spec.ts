@@ -26,7 +26,7 @@ test("adds packages, photos, a cover, and a logo to a professional's page, with 
 }) => {
   test.setTimeout(120_000);
   const email = scripts ? owners.scripts : owners.without;
-  await signIn(page, email, "/profile");
+  await signIn(page, email, "/hosting");
   const panel = page.getByRole("region", { name: "Hunting professional" });
   const publicPage = panel.getByRole("link").first();
   const name = (await publicPage.textContent()) ?? "";

@@ -22,7 +22,7 @@ test("asks visitors to log in", async ({ page, scripts }) => {
   await expect(page).toHaveURL(/\/idp\//);
 });
 
-test("changes names and picture, and keeps them at the next sign-in @smoke @both", async ({
+test("changes names, phone and picture, and keeps them at the next sign-in @smoke @both", async ({
   page,
 }) => {
   const email = newAddress();
@@ -36,8 +36,10 @@ test("changes names and picture, and keeps them at the next sign-in @smoke @both
   await expect(page.getByRole("alert").getByText("At most 100 characters")).toBeVisible();
   await page.getByLabel("First name").fill("Wilma");
   await page.getByLabel("Last name").fill("Woods");
+  await page.getByLabel("Phone (Optional)").fill("(406) 555-0137");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL("/profile");
+  await expect(page.getByText("(406) 555-0137")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wilma Woods");
   const picture = page.locator("main img.avatar").first();
   const address = (await picture.getAttribute("src")) ?? "";

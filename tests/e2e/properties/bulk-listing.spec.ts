@@ -56,7 +56,7 @@ test("imports listings from a CSV file, updates them, and downloads them @smoke"
   await expect(page.getByText("2 new, 0 changed, 0 unchanged.")).toBeVisible();
   await expectAccessible(page, scripts);
   await page.getByRole("button", { name: "Import 2 listings" }).click();
-  await expect(page).toHaveURL(/\/profile/);
+  await expect(page).toHaveURL(/\/hosting/);
   await expect(page.getByRole("status")).toContainText("2 created, 0 updated, 0 unchanged");
   await expect(page.getByText("Reference R-2")).toBeVisible();
 

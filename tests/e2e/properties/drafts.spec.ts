@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { findOwnListing, openListingMenu } from "../../fixtures/own-listing-row";
 import { pngPhoto } from "../../fixtures/photo-files";
 import {
   changeAccount,
@@ -13,7 +14,7 @@ import {
 const uniqueTitle = (words: string) => `${words} ${Date.now().toString(36)}`;
 const press = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();
-const getOwnListing = (page: Page, title: string) =>
+const findCard = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
 
 async function choosePhoto(page: Page, scripts: boolean) {
@@ -42,9 +43,9 @@ test("saves a draft, previews it, and lists it @smoke", async ({ page, scripts }
 
   await page.goto("/");
   await page.getByRole("link", { name: /^Drafts/ }).click();
-  await expect(getOwnListing(page, title)).toContainText("Only you can see it.");
+  await expect(findCard(page, title)).toContainText("Only you can see it.");
   await expectAccessible(page, scripts);
-  await getOwnListing(page, title).getByRole("link", { name: "Continue" }).click();
+  await findCard(page, title).getByRole("link", { name: "Continue" }).click();
   await expect(page.getByLabel("Title")).toHaveValue(title);
 
   await press(page, "Preview");
@@ -91,6 +92,29 @@ test("previews an empty draft, with links to the missing fields", async ({ page 
   }
 });
 
+test("previews a lease with its calendar and its actions disabled", async ({ page, scripts }) => {
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await page.getByLabel("Title").fill(uniqueTitle("Bench"));
+  await page.getByLabel("Property type").selectOption("Lease");
+  await page.getByLabel("Location", { exact: true }).fill("Dillon");
+  await page.getByLabel("State").selectOption("Montana");
+  await page.getByRole("checkbox", { name: "Elk" }).check();
+  await press(page, "Preview");
+  const main = page.getByRole("main");
+  for (const heading of ["Dates", "Location", "Listed by", "Similar land", "Seasons"]) {
+    await expect(main.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+  }
+  const names = ["Request dates", "Contact Property Owner", "Add to favorites", "Share", "Report"];
+  for (const name of [...names, "Field sheet", "Compare with others"]) {
+    await expect(main.getByRole("button", { name, exact: true }).first()).toBeDisabled();
+  }
+  await expect(main.getByLabel("First day")).toBeDisabled();
+  await expect(main.locator('[href*="startDate"]')).toHaveCount(0);
+  await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
 test("shows a photo's buttons in one row on a phone", async ({ page, scripts }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "guide@huntstead.test", "/list-property");
@@ -121,29 +145,27 @@ test("fits long words of a listing into a phone's width", async ({ page }) => {
   await page.waitForLoadState();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-  await page.goto("/profile");
-  await expect(getOwnListing(page, title)).toBeVisible();
+  await page.goto("/hosting");
+  await expect(findOwnListing(page, title)).toBeVisible();
   await expectNoSidewaysScroll(page);
   // The review queue shows the listing to an admin.
   await changeAccount(page, "admin@huntstead.test", "/admin/reviews?kind=property");
-  while (!(await getOwnListing(page, title).isVisible())) {
+  while (!(await findCard(page, title).isVisible())) {
     await page.goto((await page.getByRole("link", { name: "Next" }).getAttribute("href")) ?? "");
   }
   await expectNoSidewaysScroll(page);
 });
 
 test("duplicates a listing as a draft, deletes it, and restores it", async ({ page }) => {
-  await signIn(page, "owner@huntstead.test", "/profile");
-  const listing = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("button", { name: "Duplicate" }) })
-    .first();
-  const title = (await listing.getByRole("heading").textContent()) ?? "";
+  await signIn(page, "owner@huntstead.test", "/hosting");
+  const listing = page.getByRole("table").locator("tbody tr").first();
+  const title = (await listing.getByRole("link").first().textContent()) ?? "";
+  await openListingMenu(listing);
   await listing.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByRole("status")).toContainText("Draft created");
   await expect(page.getByLabel("Title")).toHaveValue(title);
   const address = page.url();
-  await page.goto("/profile");
+  await page.goto("/hosting");
   const drafts = page.getByRole("region", { name: "Drafts" });
   const draft = drafts.getByRole("listitem").filter({
     has: page.locator(`a[href="${new URL(address).pathname}${new URL(address).search}"]`),
@@ -199,9 +221,9 @@ test("saves a draft automatically while typing", async ({ page, scripts }) => {
   await page.getByRole("checkbox", { name: "Elk" }).check();
   await press(page, "List Property");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await page.goto("/profile");
-  await expect(getOwnListing(page, title)).toHaveCount(1);
-  await expect(getOwnListing(page, title)).toContainText("Pending review");
+  await page.goto("/hosting");
+  await expect(findOwnListing(page, title)).toHaveCount(1);
+  await expect(findOwnListing(page, title)).toContainText("Pending review");
 });
 
 test("warns when another window has saved the draft, and loses no version", async ({

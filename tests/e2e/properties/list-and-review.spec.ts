@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { findOwnListing, openListingMenu } from "../../fixtures/own-listing-row";
 import { phonePhoto, pngPhoto, SVG_PICTURE, webpPhoto } from "../../fixtures/photo-files";
 import {
   changeAccount,
@@ -31,8 +32,6 @@ async function fillListing(page: Page, title: string) {
   await page.getByRole("checkbox", { name: "Elk" }).check();
 }
 
-const getOwnListing = (page: Page, title: string) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
 const submit = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: "List Property" });
 
@@ -51,7 +50,7 @@ async function decide(page: Page, title: string, decision: "Approve" | "Reject",
 }
 
 async function reloadLater(page: Page) {
-  await changeAccount(page, "owner@huntstead.test", "/profile");
+  await changeAccount(page, "owner@huntstead.test", "/hosting");
 }
 
 test("lists a property with photos, and reviews, edits, sells, deletes, and restores it @smoke @both", async ({
@@ -82,8 +81,8 @@ test("lists a property with photos, and reviews, edits, sells, deletes, and rest
   await expect(page.getByRole("img", { name: "The ridge at dawn" })).toBeVisible();
   await expect(page.getByText("(approximate)")).toBeVisible();
   const address = new URL(page.url()).pathname;
-  await page.goto("/profile");
-  await expect(getOwnListing(page, title)).toContainText("Pending review");
+  await page.goto("/hosting");
+  await expect(findOwnListing(page, title)).toContainText("Pending review");
   await page.context().clearCookies();
   expect((await page.goto(address))?.status()).toBe(404);
 
@@ -95,7 +94,7 @@ test("lists a property with photos, and reviews, edits, sells, deletes, and rest
   await expect(page.getByText("$1.25M")).toBeVisible();
 
   await reloadLater(page);
-  await getOwnListing(page, title).getByRole("link", { name: "Edit" }).click();
+  await findOwnListing(page, title).getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await expect(page.getByLabel("Photo description (Optional), photo 1")).toHaveValue(
     "The ridge at dawn",
@@ -104,7 +103,7 @@ test("lists a property with photos, and reviews, edits, sells, deletes, and rest
   await page.getByLabel("Price in dollars (Optional)").fill("990000");
   await page.getByRole("main").getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("status")).toContainText("Changes saved");
-  await expect(getOwnListing(page, title)).toContainText("Changes in review");
+  await expect(findOwnListing(page, title)).toContainText("Changes in review");
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
   await expect(page.getByText("$990K")).toBeVisible();
@@ -114,16 +113,19 @@ test("lists a property with photos, and reviews, edits, sells, deletes, and rest
   await expect(page.getByRole("heading", { level: 1, name: `${title} North` })).toBeVisible();
 
   await reloadLater(page);
-  await getOwnListing(page, title).getByRole("button", { name: "Mark as sold" }).click();
+  await openListingMenu(findOwnListing(page, title));
+  await findOwnListing(page, title).getByRole("button", { name: "Mark as sold" }).click();
   await expect(page.getByRole("status")).toContainText("Marked as sold");
-  await expect(getOwnListing(page, title)).toContainText("Sold");
-  await getOwnListing(page, title).getByRole("button", { name: "Reopen" }).click();
-  await expect(getOwnListing(page, title)).toContainText("Live");
-  await getOwnListing(page, title).getByRole("button", { name: "Delete" }).click();
-  await expect(getOwnListing(page, title)).toHaveCount(0);
+  await expect(findOwnListing(page, title)).toContainText("Sold");
+  await openListingMenu(findOwnListing(page, title));
+  await findOwnListing(page, title).getByRole("button", { name: "Reopen" }).click();
+  await expect(findOwnListing(page, title)).toContainText("Live");
+  await openListingMenu(findOwnListing(page, title));
+  await findOwnListing(page, title).getByRole("button", { name: "Delete" }).click();
+  await expect(findOwnListing(page, title)).toHaveCount(0);
   expect((await page.request.get(address)).status()).toBe(410);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(getOwnListing(page, title)).toContainText("Live");
+  await expect(findOwnListing(page, title)).toContainText("Live");
 });
 
 test("shows the owner why a listing was rejected, and resubmits it when it is edited", async ({
@@ -136,13 +138,14 @@ test("shows the owner why a listing was rejected, and resubmits it when it is ed
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await decide(page, title, "Reject", "Please say how to get there.");
   await reloadLater(page);
-  await expect(getOwnListing(page, title)).toContainText("Not approved");
-  await expect(getOwnListing(page, title)).toContainText("Please say how to get there.");
-  await getOwnListing(page, title).getByRole("link", { name: "Edit" }).click();
+  await expect(findOwnListing(page, title)).toContainText("Not approved");
+  await expect(findOwnListing(page, title)).toContainText("Please say how to get there.");
+  await findOwnListing(page, title).getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
   await expect(page.getByText("Please say how to get there.")).toBeVisible();
   await page.getByLabel("Description (Optional)").fill("By the county road.");
   await page.getByRole("main").getByRole("button", { name: "Save changes" }).click();
-  await expect(getOwnListing(page, title)).toContainText("Pending review");
+  await expect(findOwnListing(page, title)).toContainText("Pending review");
 });
 
 test("changes a listing's price without an approval, and keeps its pictures", async ({
@@ -150,21 +153,21 @@ test("changes a listing's price without an approval, and keeps its pictures", as
   scripts,
 }) => {
   const title = scripts ? "Ninnescah Bottom 160" : "Brady Creek Hog Season";
-  await signIn(page, "owner@huntstead.test", "/profile");
+  await signIn(page, "owner@huntstead.test", "/hosting");
   const pictures = () =>
-    getOwnListing(page, title)
+    findOwnListing(page, title)
       .locator("img")
       .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
   const before = await pictures();
   expect(before).toEqual([expect.stringContaining("/landscapes/")]);
-  await getOwnListing(page, title).getByRole("link", { name: "Edit" }).click();
+  await findOwnListing(page, title).getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Price in dollars (Optional)").fill("765000");
   await page.getByRole("main").getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("status")).toContainText("Changes saved");
-  await expect(getOwnListing(page, title)).toContainText("Live");
-  await expect(getOwnListing(page, title)).not.toContainText("Changes in review");
+  await expect(findOwnListing(page, title)).toContainText("Live");
+  await expect(findOwnListing(page, title)).not.toContainText("Changes in review");
   expect(await pictures()).toEqual(before);
-  await getOwnListing(page, title).getByRole("link", { name: title, exact: true }).click();
+  await findOwnListing(page, title).getByRole("link", { name: title, exact: true }).click();
   await expect(page.getByText("$765K").first()).toBeVisible();
 });
 
@@ -197,6 +200,17 @@ test("shows the listing form's errors, and keeps typed text and photos @both", a
     await expect(summary.getByText(text)).toBeVisible();
   }
   await expect(page.getByLabel("Title")).toHaveValue("Kept title");
+  if (scripts) {
+    const acreage = page.getByLabel("Acreage");
+    await expect(page.locator("#acreage-error")).toBeVisible();
+    await acreage.fill("640");
+    await expect(page.locator("#acreage-error")).toHaveCount(0);
+    await expect(acreage).not.toHaveAttribute("aria-invalid");
+    await expect(summary.getByText("Acreage is required")).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Elk" }).check();
+    await expect(summary.getByText("Choose at least one game type")).toHaveCount(0);
+    await expect(summary.getByRole("heading")).toHaveText(/^Please check .*: 3 left$/);
+  }
   await expect(page.getByRole("checkbox", { name: "Cabin" })).toBeChecked();
   await expect(page.getByLabel("Photo description (Optional), photo 1")).toBeVisible();
   await page.getByRole("button", { name: "Remove photo 1" }).click();

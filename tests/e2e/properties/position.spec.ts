@@ -47,6 +47,40 @@ test("sets a position by a click on the map or by text @both", async ({ page, sc
   await expectNoSidewaysScroll(page);
 });
 
+test("opens the map at the typed town, and follows it until a position is chosen", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts there is no map");
+  const towns: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === "/map-town.json") towns.push(search);
+  });
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await page.getByRole("button", { name: "Choose on the map" }).click();
+  const map = page.locator(".leaflet-container");
+  const scale = map.locator(".leaflet-control-scale-line");
+  const lat = page.getByLabel("Latitude (Optional)");
+  await expect(scale).toHaveText(/^\d{3} mi$/);
+  await page.getByLabel("Location", { exact: true }).fill("Dillon");
+  expect(towns).toEqual([]);
+  await page.getByLabel("State").selectOption("Montana");
+  await expect(scale).toHaveText(/^\d mi$/);
+  expect(towns).toEqual(["?location=Dillon&state=Montana"]);
+  // The middle of the map is the town.
+  await map.click();
+  await expect(lat).toHaveValue(/^45\.2\d{3}/);
+  // Later changes of the town don't move the map away from the chosen position.
+  await page.getByLabel("Location", { exact: true }).fill("Bozeman");
+  await expect(page.getByText(/Position: 45\.2/)).toBeVisible();
+  await lat.fill("");
+  await expect.poll(() => towns.length).toBe(2);
+  await expect(map.locator(".map-marker")).toHaveCount(0);
+  await map.click();
+  await expect(lat).toHaveValue(/^45\.6\d{3}/);
+});
+
 test("loads no map before it is opened", async ({ page, scripts }) => {
   test.skip(!scripts, "without scripts there is no map");
   const fetched: string[] = [];

@@ -1,3 +1,4 @@
+import { openListingMenu } from "../../fixtures/own-listing-row";
 import {
   expect,
   expectAccessible,
@@ -15,13 +16,14 @@ test("shows an owner a listing's views by day, and counts a visitor's @smoke", a
   browser,
   scripts,
 }) => {
-  await signIn(page, "owner@huntstead.test", "/profile");
-  const live = page.locator(".own-listings .panel, .own-listings li").filter({ hasText: "Live" });
-  await live
-    .getByRole("link", { name: /^Stats ?:/ })
-    // The projects share a marketplace.
-    .nth(scripts ? 0 : 1)
-    .click();
+  await signIn(page, "owner@huntstead.test", "/hosting");
+  // The projects share a marketplace.
+  const live = page
+    .getByRole("row")
+    .filter({ hasText: "Live" })
+    .nth(scripts ? 0 : 1);
+  await openListingMenu(live);
+  await live.getByRole("link", { name: /^Stats ?:/ }).click();
   await expect(page).toHaveURL(/\/profile\/listings\/[\w-]+\/figures$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Stats: ");
   for (const name of ["Views", "Saves", "Requests"]) {
@@ -29,16 +31,21 @@ test("shows an owner a listing's views by day, and counts a visitor's @smoke", a
     await expect(page.getByRole("columnheader", { name, exact: true })).toBeAttached();
   }
   const days = page.getByRole("table").locator("tbody tr");
-  await expect(days).toHaveCount(90);
+  expect(await days.count()).toBeLessThan(90);
+  await expect(page.getByText("Days with only zeros are left out.")).toBeVisible();
   await expectAccessible(page, scripts);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 
-  const viewsToday = async () => {
+  const views = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("img", { name: /^Views by day: / }) })
+    .locator("strong");
+  const countViews = async () => {
     await page.reload();
-    return Number((await days.first().getByRole("cell").first().innerText()).replaceAll(",", ""));
+    return Number((await views.innerText()).replaceAll(",", ""));
   };
-  const before = await viewsToday();
+  const before = await countViews();
   const [, id = ""] = /listings\/([\w-]+)\//.exec(page.url()) ?? [];
   // The owner's own visit does not count as a view.
   await page.goto(`/property/${id}`);
@@ -55,7 +62,7 @@ test("shows an owner a listing's views by day, and counts a visitor's @smoke", a
   expect(await visit.cookies()).toEqual([]);
   await visit.close();
   await page.goto(`/profile/listings/${id}/figures`);
-  await expect.poll(viewsToday, { timeout: 20_000, intervals: [1_000] }).toBe(before + 2);
+  await expect.poll(countViews, { timeout: 20_000, intervals: [1_000] }).toBe(before + 2);
 });
 
 test("shows stats only to the owner", async ({ page }) => {

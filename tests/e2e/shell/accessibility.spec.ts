@@ -39,6 +39,8 @@ const SIGNED_IN = [
   "/",
   "/?tab=properties",
   "/pros",
+  "/hosting",
+  "/trips",
   "/profile",
   "/list-property",
   "/messages",

@@ -60,6 +60,8 @@ const USER_PAGES = [
   "/?view=map",
   "/?view=map&tab=properties",
   "/favorites",
+  "/hosting",
+  "/trips",
   "/searches",
   "/profile/tokens",
   "/profile/passkeys",

@@ -27,15 +27,31 @@ test("shows a list's first card within the first screen @both", async ({ page })
   for (const path of ["/properties", "/pros", "/agents"]) await expectFirstCardHigh(page, path);
 });
 
-test("shows the home page's first card within the first screen", async ({ page, scripts }) => {
-  for (const email of ["hunter@huntstead.test", "admin@huntstead.test"]) {
-    await page.context().clearCookies();
-    await signIn(page, email, "/about");
-    for (const path of ["/", "/?tab=properties"]) {
-      // On a phone the button of the filters, which scripts make needless, has its own row.
-      await expectFirstCardHigh(page, path, scripts ? 0 : 52);
-    }
-    await expect(page.getByRole("navigation", { name: "Saved" })).toBeVisible();
+test("shows what needs an answer within the first screen of the home page, before the directory", async ({
+  page,
+}) => {
+  await signIn(page, "hunter@huntstead.test", "/");
+  const first = page.getByRole("link", { name: /^Review offer/ }).first();
+  for (const { width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await expect(first).toBeInViewport();
+  }
+  const order = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  expect(order.slice(0, 2)).toEqual(["Needs your answer", "Next hunts"]);
+  await expect(
+    page.getByRole("navigation", { name: "Saved" }).locator("img").first(),
+  ).toBeVisible();
+  await expect(page.getByRole("search")).toBeVisible();
+});
+
+test("shows a new person the directory within the first screen of the home page", async ({
+  page,
+  scripts,
+}) => {
+  await signIn(page, `first-view-${crypto.randomUUID()}@example.com`, "/about");
+  // On a phone the button of the filters, which scripts make needless, has its own row.
+  for (const path of ["/", "/?tab=properties"]) {
+    await expectFirstCardHigh(page, path, scripts ? 0 : 52);
   }
 });
 

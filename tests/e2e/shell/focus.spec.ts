@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
 import { startConversation, openThreadMenu, uniqueWords } from "../../fixtures/open-conversation";
+import { findOwnListing, openListingMenu } from "../../fixtures/own-listing-row";
 import { expect, signIn, test, waitForHandlers } from "../../setup/browser";
 
 test.beforeEach(({ scripts }) => {
@@ -286,7 +287,7 @@ test("places a toast's buttons before the page's content, and keeps the focus wh
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("status")).toContainText("Draft saved");
-  await open(page, "/profile");
+  await open(page, "/hosting");
   const draft = main(page).getByRole("listitem").filter({ hasText: title });
   await draft.getByRole("button", { name: "Delete" }).focus();
   await page.keyboard.press("Enter");
@@ -350,7 +351,8 @@ test("keeps the focus on the button that marks a listing as sold", async ({ page
   await main(page).getByRole("button", { name: "List Property", exact: true }).click();
   await expect(heading(page)).toHaveText("Marked Ridge");
   await page.setViewportSize({ width: 360, height: 400 });
-  await open(page, "/profile");
+  await open(page, "/hosting");
+  await openListingMenu(findOwnListing(page, "Marked Ridge"));
   const mark = main(page).getByRole("button", { name: /^Mark as sold/ });
   const reopen = main(page).getByRole("button", { name: /^Reopen/ });
   await mark.focus();

@@ -63,6 +63,7 @@ test("shows recently viewed listings until they are cleared", async ({ page }) =
     .toContain(`/property/${land[1]?.id}`);
   await page.goto("/");
   const links = viewed.getByRole("listitem").getByRole("link");
+  await expect(viewed.locator("img")).toHaveCount(2);
   await expect(links).toHaveText([land[1]?.title ?? "", land[0]?.title ?? ""]);
   await expectNoSidewaysScroll(page);
   await viewed.getByRole("link", { name: "Recently viewed", exact: true }).click();

@@ -23,6 +23,8 @@ const USER_PAGES = [
   "/list-property/import",
   "/favorites",
   "/searches",
+  "/hosting",
+  "/trips",
   "/profile",
   "/profile/edit",
   "/profile/professional",

@@ -27,6 +27,8 @@ const SIGNED_IN = [
   "/favorites",
   "/messages",
   "/messages?box=requests",
+  "/hosting",
+  "/trips",
   "/profile",
   "/profile/professional",
   "/list-property",

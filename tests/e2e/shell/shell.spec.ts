@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
+import { changeAccount, expect, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
 
 const FOR_ALL = [
   ["Home", "/"],
@@ -21,7 +21,7 @@ test("shows visitors their links, and marks the current page", async ({ page }) 
     ).toBeAttached();
   }
   await expect(header.locator('a[href^="/api/login"]').first()).toHaveText("Login");
-  for (const href of ["/messages", "/favorites", "/profile", "/admin"]) {
+  for (const href of ["/messages", "/favorites", "/hosting", "/trips", "/profile", "/admin"]) {
     await expect(header.locator(`a[href="${href}"]`)).toHaveCount(0);
   }
   await expect(header.locator('a[href="/about"]').first()).toHaveAttribute("aria-current", "page");
@@ -36,12 +36,29 @@ test("shows visitors their links, and marks the current page", async ({ page }) 
 test("shows users and admins their links", async ({ page }) => {
   await signIn(page, "hunter@huntstead.test", "/about");
   const header = page.getByRole("banner");
-  for (const href of ["/messages", "/favorites", "/profile"]) {
+  for (const href of ["/messages", "/favorites", "/hosting", "/trips", "/profile"]) {
     await expect(header.locator(`a[href="${href}"]`).first()).toBeAttached();
   }
   await expect(header.getByText("Logout").first()).toBeAttached();
   await expect(header.locator('a[href="/admin"]')).toHaveCount(0);
   await expect(header.locator('a[href="/list-property"]').first()).toHaveText("List Property");
+});
+
+test("shows the account's portrait in the header, and an initial without one", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, "hunter@huntstead.test", "/about");
+  const account = page.getByRole("navigation", { name: "Account" }).locator("summary");
+  await expect(account).toHaveText(/Hank, account/);
+  const portrait = account.locator("img");
+  await expect(portrait).toHaveAttribute("src", /^\/portraits\/[\w-]+\.jpg$/);
+  await expect(portrait).toHaveAttribute("alt", "");
+  await expect
+    .poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await portrait.boundingBox()).toMatchObject({ width: 32, height: 32 });
+  await changeAccount(page, "aaron.feldman@example.com", "/about");
+  await expect(account.locator(".avatar")).toHaveText("A");
+  await expect(portrait).toHaveCount(0);
 });
 
 const MAIN = ["Browse Properties", "Find Pros", "Find Agents", "Blog"];

@@ -17,3 +17,8 @@ export function OwnerName({ owner, hasPage }: OwnerNameProps) {
 
 /** Returns the short name of an owner, or a general one for an account without a name. */
 export const formatOwnerName = ({ name }: Pick<Owner, "name">): string => name ?? "A member";
+
+/** Says who answers requests about land without an owner account: they wait for the admins. */
+export const NoOwnerNote = () => (
+  <p className="quiet">This listing has no owner account yet. Our team answers.</p>
+);

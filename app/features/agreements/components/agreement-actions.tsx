@@ -26,11 +26,6 @@ export function AgreementActions({ id, status, conversationId }: AgreementAction
         <ButtonLink to={buildThreadPath(conversationId)} variant="quiet">
           Open the conversation
         </ButtonLink>
-      ) : null}{" "}
-      {status === "standing" ? (
-        <ButtonLink to={`/agreements/${id}/cancel`} variant="quiet">
-          Cancel agreement
-        </ButtonLink>
       ) : null}
     </p>
   );

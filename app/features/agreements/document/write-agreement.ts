@@ -1,4 +1,4 @@
-import { formatAcres } from "~/formats/area";
+import { formatExactAcres } from "~/formats/area";
 import { formatDateRange } from "~/formats/date-range";
 
 import type { AgreementSubject, AgreementTerms, Signature, Signatures } from "./agreement-terms";
@@ -121,7 +121,7 @@ function describe(subject: AgreementSubject): string {
     subject.propertyType && field("Type", subject.propertyType),
     subject.gameTypes.length > 0 && field("Game", subject.gameTypes.join(", ")),
     subject.features.length > 0 && field("Features", subject.features.join(", ")),
-    acreage && `Acreage: ${formatAcres(acreage)}`,
+    acreage && `Acreage: ${formatExactAcres(acreage)}`,
     at && `Map position: ${Number(at.lat)}, ${Number(at.lng)} (latitude, longitude)`,
     field("Description", subject.description, cleanTextLines),
   );

@@ -40,7 +40,7 @@ export function GalleryForm({ photos, isRestored }: { photos: FormPhoto[]; isRes
           <Button pending={isBusy ? "Sending photos..." : isSending && "Saving..."}>
             Save photos
           </Button>{" "}
-          <ButtonLink to="/profile" variant="secondary">
+          <ButtonLink to="/hosting" variant="secondary">
             Cancel
           </ButtonLink>
         </p>

@@ -102,7 +102,7 @@ export function ProfileForm({ ownFields, form, pictures }: ProfileFormProps) {
       <p className="quiet">Your profile will be reviewed before it goes live.</p>
       <p className="actions">
         <Button pending={isSending && "Sending..."}>Send for review</Button>
-        <ButtonLink to="/profile" variant="secondary">
+        <ButtonLink to="/hosting" variant="secondary">
           Cancel
         </ButtonLink>
       </p>

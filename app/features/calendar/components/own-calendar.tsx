@@ -48,7 +48,7 @@ export function OwnCalendar({
       </section>
       <CalendarAddress address={address} action={path} />
       <p>
-        <Link to="/profile">Back to your profile</Link>
+        <Link to="/hosting">Back to Hosting</Link>
       </p>
     </div>
   );

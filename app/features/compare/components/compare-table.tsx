@@ -15,15 +15,17 @@ interface CompareTableProps {
   listings: ComparedHead[];
   facts: ComparedFact[];
   /** The other parameters of the address. */
-  inputs: { hunters: string; near: string };
+  inputs: { hunters: string; near: string; showsEqual: boolean };
   lite: boolean;
 }
 
-/** Separates cells for text browsers, which draw no tables. */
+/** Separate cells for text browsers, some of which draw no tables. */
 const END = <span className="visually-hidden">; </span>;
+const COLON = <span className="visually-hidden">: </span>;
 
 /**
- * Shows listings side by side. Each fact has its own row above its values, so that four columns fit on a phone.
+ * Shows listings side by side, each fact in a row. On phones, a fact's name is above its values, so that four columns fit.
+ * The roles say that this is still a table, because browsers forget it when styles lay out its rows.
  */
 export function CompareTable({ listings, facts, inputs, lite }: CompareTableProps) {
   const others = (id: string) => ({
@@ -32,11 +34,12 @@ export function CompareTable({ listings, facts, inputs, lite }: CompareTableProp
   });
   const last = listings.length - 1;
   return (
-    <table className="compare">
+    <table className="compare" role="table">
       <thead>
-        <tr>
+        <tr role="row">
+          <td />
           {listings.map(({ id, title, image, status }, i) => (
-            <th key={id} scope="col">
+            <th key={id} scope="col" role="columnheader">
               {image && !lite ? (
                 <img
                   src={getSmallestPicture(image)}
@@ -53,27 +56,29 @@ export function CompareTable({ listings, facts, inputs, lite }: CompareTableProp
           ))}
         </tr>
       </thead>
-      {facts.map(({ name, values }) => (
-        <tbody key={name}>
-          <tr>
-            <th scope="rowgroup" colSpan={listings.length}>
+      <tbody>
+        {facts.map(({ name, values }) => (
+          <tr key={name} role="row">
+            <th scope="row" role="rowheader">
               {name}
+              {COLON}
             </th>
-          </tr>
-          <tr>
             {values.map((value, i) => (
-              <td key={listings[i]?.id}>
+              // eslint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- the rule takes it for a grid's
+              <td role="cell" key={listings[i]?.id}>
                 {value ?? <span className="quiet">Not given</span>}
                 {i < last ? END : null}
               </td>
             ))}
           </tr>
-        </tbody>
-      ))}
+        ))}
+      </tbody>
       <tbody className="compare-remove">
-        <tr>
+        <tr role="row">
+          <td />
           {listings.map(({ id, title }, i) => (
-            <td key={id}>
+            // eslint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- the rule takes it for a grid's
+            <td role="cell" key={id}>
               <Link to={compareAddress(others(id))}>
                 Remove<span className="visually-hidden"> {title}</span>
               </Link>

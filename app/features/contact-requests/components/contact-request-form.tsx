@@ -14,6 +14,8 @@ import { TextField } from "~/ui/text-field";
 interface ContactRequestFormProps {
   idempotencyKey: string;
   form: FormState;
+  /** The errors of the values that the form begins with, by field. */
+  faults: FormState["errors"];
   /** The current day at the listing's location. */
   today: IsoDate;
   /** The maximum number of hunters at once; null where the owner has not said. */
@@ -31,16 +33,18 @@ interface ContactRequestFormProps {
 
 export function ContactRequestForm({
   idempotencyKey,
-  form,
+  form: posted,
+  faults,
   isForSale,
   listingPath,
   ...dates
 }: ContactRequestFormProps) {
+  const form = posted.isRedisplayed ? posted : { ...posted, errors: faults };
   const isSending = useNavigation().formMethod === "POST";
   const isWaiting = form.signIn !== undefined;
   const fieldProps = (name: string) => getFieldProps(form, name);
   return (
-    <PostedForm form={form} idempotencyKey={idempotencyKey}>
+    <PostedForm form={posted} idempotencyKey={idempotencyKey}>
       {isForSale ? (
         <fieldset className="form">
           <legend>When could you visit?</legend>

@@ -1,5 +1,5 @@
 import { formatResponseTime } from "~/features/accounts/response-time";
-import { OwnerName } from "~/features/accounts/components/owner-name";
+import { NoOwnerNote, OwnerName } from "~/features/accounts/components/owner-name";
 import type { Owner } from "~/features/accounts/get-owner.server";
 import { Link } from "~/ui/link";
 
@@ -9,8 +9,8 @@ import { RequestPicture } from "./request-picture";
 interface RequestSubjectProps extends Pick<Contact, "title" | "place" | "image" | "price"> {
   path: string;
   owner: Pick<Owner, "id" | "name" | "answersWithin"> | null;
-  /** True when the owner has a public listing, and so a page. */
-  hasOwnerPage: boolean;
+  /** True for land, whose owner has a public listing, and so a page. */
+  isLand: boolean;
 }
 
 /** Shows the listing or profile of a request, and its recipient. */
@@ -21,11 +21,11 @@ export function RequestSubject({
   image,
   price,
   owner,
-  hasOwnerPage,
+  isLand,
 }: RequestSubjectProps) {
   return (
     <div className="panel request">
-      <RequestPicture image={image} />
+      <RequestPicture image={image} isLogo={!path.startsWith("/property/")} />
       <div>
         <p>
           <Link to={path}>{title}</Link>
@@ -35,12 +35,13 @@ export function RequestSubject({
           <p className="quiet">
             {owner.name ? (
               <>
-                <OwnerName owner={owner} hasPage={hasOwnerPage} /> will get your message.{" "}
+                <OwnerName owner={owner} hasPage={isLand} /> will get your message.{" "}
               </>
             ) : null}
             {owner.answersWithin ? `${formatResponseTime(owner.answersWithin)}.` : null}
           </p>
         ) : null}
+        {isLand && !owner ? <NoOwnerNote /> : null}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { UnreadBadge } from "~/ui/unread-badge";
 
 /** The counts of items that are pending for a person; the last two are for admins only. */
-export interface PendingItems {
+interface PendingItems {
   /** Received requests that have no answer yet. */
   requests: number;
   /** Open offers that the person has received. */
@@ -38,20 +38,26 @@ export function listShortcuts({ unread, waiting }: Pick<WelcomeProps, "unread" |
   const always: Shortcut[] = [
     { to: "/messages?box=requests", label: "Requests", icon: "mail", count: requests },
     { to: "/messages", label: "Messages", icon: "message", count: unread, badge: "unread" },
-    { to: "/profile", label: "My listings", icon: "land" },
+    { to: "/hosting", label: "My listings", icon: "land" },
     { to: "/favorites", label: "Favorites", icon: "heart" },
   ];
   const sometimes: Shortcut[] = [
     {
-      to: "/messages?box=requests",
+      to: "/trips",
       label: "Offers",
       icon: "mail",
       count: offers,
       badge: "to answer",
     },
-    { to: "/profile", label: "Not approved", icon: "warning", count: rejected, badge: "to change" },
-    { to: "/profile#drafts", label: "Drafts", icon: "land", count: drafts, badge: "to finish" },
-    { to: "/profile", label: "In review", icon: "land", count: inReview },
+    {
+      to: "/hosting#approvals",
+      label: "Not approved",
+      icon: "warning",
+      count: rejected,
+      badge: "to change",
+    },
+    { to: "/hosting#drafts", label: "Drafts", icon: "land", count: drafts, badge: "to finish" },
+    { to: "/hosting#approvals", label: "In review", icon: "land", count: inReview },
     { to: "/admin/reviews", label: "Approvals", icon: "shield", count: approvals },
     { to: "/admin/reports", label: "Reports", icon: "warning", count: reports },
   ];

@@ -15,7 +15,7 @@ export function MapFileLinks({ path, query = "", children }: MapFileLinksProps) 
   return (
     <p className="take-along">
       {children}
-      Map files:{" "}
+      Map&nbsp;files:{" "}
       {Object.entries(FORMATS).map(([ending, name]) => (
         <Fragment key={ending}>
           {/* These are plain anchors, because the router has no pages at these addresses. */}

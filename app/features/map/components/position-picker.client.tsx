@@ -1,27 +1,38 @@
 import { divIcon, type LatLng, type Marker as LeafletMarker } from "leaflet";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Marker, useMapEvents } from "react-leaflet";
+import { Marker, useMap, useMapEvents } from "react-leaflet";
 
 import { readCoordinate } from "~/formats/read-coordinate";
 
 import type { MapTiles } from "../map-tiles.server";
+import { buildTownPath, type TownPosition } from "../town-position";
 import { BaseMap } from "./base-map.client";
-import { CLOSE_UP_ZOOM } from "./map-bounds.client";
+import { CLOSE_UP_ZOOM, TOWN_ZOOM } from "./map-bounds.client";
 
 /** The number of decimals of a degree. Five are about a meter. */
 const DIGITS = 5;
 
+/** The pause in typing after which a town is looked up. */
+const TYPING_PAUSE_MS = 400;
+
 type Point = [lat: number, lng: number];
 
-/** A map that shows the form's position. Typing moves the pin, and tapping the map updates the fields. */
+/**
+ * A map that shows the form's position. Typing moves the pin, and tapping the map updates the fields. Until there is a
+ * position, the map shows the typed town.
+ */
 export function PositionPicker({ tiles }: { tiles: MapTiles }) {
   const box = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<Point | null>(null);
+  const [townPath, setTownPath] = useState<string | null>(null);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     const form = box.current?.closest("form");
     if (!form) return;
-    const read = () => setPoint(pointIn(form));
+    const read = () => {
+      setPoint(pointIn(form));
+      setTownPath(townPathIn(form));
+    };
     read();
     setReady(true);
     form.addEventListener("input", read);
@@ -38,7 +49,7 @@ export function PositionPicker({ tiles }: { tiles: MapTiles }) {
         {isReady ? (
           <BaseMap tiles={tiles} {...(point ? { center: point, zoom: CLOSE_UP_ZOOM } : {})}>
             <Presses onPress={choose} />
-            {point ? <Pin point={point} onMove={choose} /> : null}
+            {point ? <Pin point={point} onMove={choose} /> : <TownView path={townPath} />}
           </BaseMap>
         ) : null}
       </div>
@@ -51,6 +62,27 @@ export function PositionPicker({ tiles }: { tiles: MapTiles }) {
 
 function Presses({ onPress }: { onPress: (at: LatLng) => void }) {
   useMapEvents({ click: ({ latlng }) => onPress(latlng.wrap()) });
+  return null;
+}
+
+/** Moves the map to the typed town, which the server finds. */
+function TownView({ path }: { path: string | null }) {
+  const map = useMap();
+  useEffect(() => {
+    if (path === null) return;
+    const leaving = new AbortController();
+    const find = async () => {
+      const response = await fetch(path, { signal: leaving.signal });
+      const town = response.ok ? ((await response.json()) as TownPosition) : null;
+      if (town) map.setView(town, TOWN_ZOOM, { animate: false });
+    };
+    // Without a known town, the map stays as it is.
+    const timer = setTimeout(() => void find().catch(() => undefined), TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [map, path]);
   return null;
 }
 
@@ -86,6 +118,13 @@ function pointIn(form: HTMLFormElement): Point | null {
   const lat = readCoordinate(getField(form, "lat")?.value ?? "", "lat");
   const lng = readCoordinate(getField(form, "lng")?.value ?? "", "lng");
   return lat === null || lng === null ? null : [lat, lng];
+}
+
+/** Returns the address of the typed town's position; null until both the town and its state are known. */
+function townPathIn(form: HTMLFormElement): string | null {
+  const location = getField(form, "location")?.value.trim() ?? "";
+  const state = getField(form, "state")?.value ?? "";
+  return location && state ? buildTownPath({ location, state }) : null;
 }
 
 function write(form: HTMLFormElement, position: { lat: number; lng: number }): void {

@@ -12,6 +12,7 @@ interface AccountCardProps {
     firstName: string | null;
     lastName: string | null;
     profileImageUrl: string | null;
+    phone: string | null;
   };
 }
 
@@ -23,6 +24,7 @@ export function AccountCard({ account }: AccountCardProps) {
     ["Email", account.email ? <EmailText address={account.email} /> : "No verified email"],
     ["First name", account.firstName ?? "Not given"],
     ["Last name", account.lastName ?? "Not given"],
+    ["Phone", account.phone ?? "Not given"],
   ];
   return (
     <header className="grid gap-6">

@@ -17,7 +17,7 @@ interface AccountFormProps {
   hasBadge: boolean;
 }
 
-/** Shows the form of an account's names and picture. */
+/** Shows the form of an account's names, phone and picture. */
 export function AccountForm({ form, name, picture, hasBadge }: AccountFormProps) {
   const { lite } = useRootData();
   const isSaving = useNavigation().formMethod === "POST";
@@ -33,6 +33,13 @@ export function AccountForm({ form, name, picture, hasBadge }: AccountFormProps)
         label="Last name (Optional)"
         {...fieldProps("lastName")}
         autoComplete="family-name"
+      />
+      <TextField
+        label="Phone (Optional)"
+        {...fieldProps("phone")}
+        type="tel"
+        autoComplete="tel"
+        hint="Only hunters who have an agreement with you see it."
       />
       {hasBadge || form.errors.endsBadge ? (
         <Field

@@ -1,9 +1,13 @@
 import { ButtonLink } from "~/ui/button";
 
-/** Links to the person's other pages. */
+/** Links to the person's other pages. Bookmarks of the listings and drafts that used to be here find their new page. */
 export function OwnShortcuts() {
   return (
-    <nav aria-label="Yours" className="actions">
+    <nav aria-label="Yours" className="actions" id="listings">
+      <ButtonLink to="/hosting">Hosting</ButtonLink>{" "}
+      <ButtonLink to="/trips" variant="secondary">
+        Trips
+      </ButtonLink>{" "}
       <ButtonLink to="/messages?box=requests" variant="secondary">
         Contact requests
       </ButtonLink>{" "}

@@ -68,7 +68,7 @@ async function importFile(ownerId: string, id: string): Promise<FormOutcome> {
     // The page shows the progress.
     if (!started.isDone) return { to: IMPORT_PROGRESS_PATH };
     const text = `${formatImportCounts(started.result)}.`;
-    return { to: "/profile#listings", toast: { title: "Listings imported", text } };
+    return { to: "/hosting#listings", toast: { title: "Listings imported", text } };
   } catch (error) {
     if (!(error instanceof RowsRefusedError)) throw error;
     // Something that the file refers to was deleted since the check.

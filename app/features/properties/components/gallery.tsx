@@ -28,14 +28,17 @@ export function Gallery({ photos, shown, lite, title, badge, buildPhotoPath }: G
   const photo = number === null ? undefined : photos[number - 1];
   const opener = useRef<HTMLAnchorElement>(null);
   const [viewer, setViewer] = useState<{ View: ComponentType<PhotoViewerProps> } | null>(null);
-  const priceBadge = <span className="price-badge">{badge}</span>;
   if (photos.length === 0) {
-    return <div className="gallery no-picture">No photo yet {priceBadge}</div>;
+    return (
+      <div className="gallery no-picture">
+        No photo yet <span className="price-badge">{badge}</span>
+      </div>
+    );
   }
   if (!photo || number === null) {
     return (
       <p className="actions">
-        {priceBadge}
+        <span className="price-badge">{badge}</span>{" "}
         <Link className="button-secondary" to={buildPhotoPath(1)}>
           Show photo
         </Link>{" "}
@@ -68,10 +71,11 @@ export function Gallery({ photos, shown, lite, title, badge, buildPhotoPath }: G
           format={photo.format}
           sizes="(min-width: 1232px) 800px, (min-width: 960px) 64vw, 94vw"
           priority
-        />
+        />{" "}
         <span className="visually-hidden">Enlarge photo</span>
       </a>
-      {priceBadge}
+      {/* A paragraph, so that text browsers begin a line for it. */}
+      <p className="price-badge">{badge}</p>
       {photos.length > 1 ? (
         <nav aria-label="Photos">
           <ol>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { NoOwnerNote } from "~/features/accounts/components/owner-name";
 import { LandMap } from "~/features/boundaries/components/land-map";
 import {
   addRequestPrefill,
@@ -27,6 +28,7 @@ interface PropertyDetailProps {
   /** The number of the photo in the address, from 1. */
   shown: number | null;
   isOwn: boolean;
+  hasOwner: boolean;
   /** True while the owner looks at a draft. Its actions are shown, but disabled. */
   isPreview?: boolean;
   /** The dates and the group that the viewer searched for. */
@@ -123,13 +125,14 @@ function PropertyHeader({
 
 type PricePanelProps = Pick<
   PropertyDetailProps,
-  "property" | "isOwn" | "isPreview" | "prefill" | "datesForm" | "calendar" | "heart"
+  "property" | "isOwn" | "hasOwner" | "isPreview" | "prefill" | "datesForm" | "calendar" | "heart"
 >;
 
 /** The price, and what the viewer can do. */
 function PricePanel({
   property,
   isOwn,
+  hasOwner,
   isPreview = false,
   prefill = NO_PREFILL,
   datesForm,
@@ -144,7 +147,7 @@ function PricePanel({
   return (
     <aside className="panel">
       {datesForm}
-      <div className={canContact ? "contact-bar" : undefined}>
+      <div className={canContact ? "contact-bar" : "contents"}>
         <p className="price">
           <data value={price ?? ""}>{formatExactPrice(price)}</data>{" "}
           {price === null ? null : <small>{getPriceUnit(property)}</small>}
@@ -158,7 +161,7 @@ function PricePanel({
           </ButtonLink>
         ) : null}
         {isPreview ? (
-          <Button type="button" disabled>
+          <Button type="button" variant={datesForm ? "secondary" : "primary"} disabled>
             Contact Property Owner
           </Button>
         ) : null}
@@ -168,6 +171,7 @@ function PricePanel({
           </ButtonLink>
         ) : null}
       </div>
+      {canContact && !hasOwner ? <NoOwnerNote /> : null}
       {perAcre ? <p className="per-acre quiet">{perAcre}</p> : null}
       {unavailability && !isOwn ? (
         <p>
@@ -177,14 +181,14 @@ function PricePanel({
           <Link to="/properties">See what&apos;s available</Link>.
         </p>
       ) : null}
-      {propertyType === "Sale" && isOpen && price !== null && Number(price) > 0 ? (
+      {propertyType === "Sale" && (isOpen || isPreview) && price !== null && Number(price) > 0 ? (
         <Link to={`/mortgage-calculator?homePrice=${price.replace(/\.00$/, "")}`}>
           Estimate payments
         </Link>
       ) : null}
       {calendar}
       <Blank />
-      {isOwn ? null : heart}
+      {isOwn && !isPreview ? null : heart}
     </aside>
   );
 }

@@ -43,8 +43,8 @@ it("shows the days with their price and the games that are out of season", () =>
 });
 
 it.each([
-  ["2027-01-05", "2027-01-09", { startDate: "Jan 6 – 8, 2027 is taken. Choose other dates." }],
-  ["2027-01-06", null, { startDate: "Jan 6 – 8, 2027 is taken. Choose other dates." }],
+  ["2027-01-05", "2027-01-09", { startDate: "Jan 6 – 8, 2027 are taken. Choose other dates." }],
+  ["2027-01-06", null, { startDate: "Jan 6 – 8, 2027 are taken. Choose other dates." }],
   ["2026-11-29", null, { startDate: "This day has passed" }],
   ["2026-12-05", "2026-12-04", { endDate: "The last day comes before the first" }],
   ["2026-12-05", "2027-02-04", { endDate: "At most 60 days after the first day" }],

@@ -4,6 +4,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import { Breadcrumb } from "~/features/detail/components/breadcrumb";
+import { renderCards } from "~/features/directory/render-cards.server";
+import { NO_PREFILL } from "~/features/directory/request-prefill";
+import { hasCalendar } from "~/features/directory/vocabulary";
 import { PostedForm } from "~/forms/form-page";
 import { getPreferences } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
@@ -12,18 +16,25 @@ import { privateHeaders } from "~/seo/private-headers";
 import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
+import { PROPERTY_CARDS } from "../components/property-card";
 import { PropertyDetail } from "../components/property-detail";
+import { SimilarLand } from "../components/similar-land";
+import { DatesCalendar, DatesForm } from "../dates/components/lazy-dates";
+import { readListingDates } from "../dates/read-listing-dates.server";
+import { listSimilarProperties } from "../list-related.server";
 import { loadSections } from "../sections/load-sections.server";
 import { readListingOwner } from "../read-listing-owner.server";
 import { readShownPhoto } from "../shown-photo";
 import { toShownProperty } from "../shown-property.server";
 import { DraftError } from "./components/draft-error";
 import { OpenDraftFields } from "./components/open-draft-fields";
+import { PreviewedHeart, PreviewedTools } from "./components/preview-actions";
 import { getDraftPath, getDraftPreviewPath } from "./draft-addresses";
 import { getDraft } from "./drafts.server";
 import { toFormFields, previewListing } from "./preview-listing.server";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(page: LoaderFunctionArgs) {
+  const { request, context } = page;
   const viewer = await requireUser({ request, context });
   const { id: ownerId } = viewer;
   const { searchParams } = new URL(request.url);
@@ -33,8 +44,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { texts, version } = draft;
   const { property, photos, faults } = await previewListing({ id, ownerId, texts });
   const { lite } = getPreferences(request);
+  const similar = lite ? [] : await listSimilarProperties(property);
   return {
     property: toShownProperty(property),
+    similarCards: similar.length > 0 ? await renderCards(similar, PROPERTY_CARDS, page) : null,
+    dates: hasCalendar(property.propertyType)
+      ? await readListingDates({ property, prefill: NO_PREFILL, month: null })
+      : null,
     sections: await loadSections(
       {
         ...{ property, viewer, lite, isOwn: true, isPreview: true },
@@ -51,16 +67,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** In a preview, no days can be chosen. */
+const chooseNone = () => undefined;
+const LIST = { name: "Browse Properties", path: "/properties" };
+
 export const headers = privateHeaders;
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: "Preview of your listing", noindex: true });
 
 export default function Preview() {
-  const { property, sections, photos, faults, shown, draft, fields, idempotencyKey } =
+  const { property, photos, sections, shown, faults, dates, similarCards, draft, ...form } =
     useLoaderData<typeof loader>();
+  const { fields, idempotencyKey } = form;
   const { lite } = useRootData();
-  const { id } = property;
+  const { id, state } = property;
+  const datesProps = { listing: property, prefill: NO_PREFILL, isPreview: true };
   return (
     <>
       <section className="notice grid gap-3" aria-labelledby="preview">
@@ -96,7 +118,18 @@ export default function Preview() {
       <PropertyDetail
         {...{ property, sections, photos, shown, lite }}
         isOwn
+        hasOwner
         isPreview
+        breadcrumb={state ? <Breadcrumb list={LIST} state={state} results="" /> : null}
+        datesForm={dates ? <DatesForm {...datesProps} dates={dates} onChoose={chooseNone} /> : null}
+        datesCalendar={
+          dates ? (
+            <DatesCalendar {...datesProps} dates={dates} onChoose={chooseNone} linkQuery="" />
+          ) : null
+        }
+        heart={<PreviewedHeart />}
+        similar={<SimilarLand cards={similarCards} {...{ state, lite }} />}
+        tools={<PreviewedTools />}
         buildPhotoPath={(photo) => `${getDraftPreviewPath(id)}&photo=${photo}`}
       />
     </>

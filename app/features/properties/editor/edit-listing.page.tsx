@@ -87,7 +87,7 @@ export default function EditListing() {
       title={`Edit ${editor.title}`}
       button="Save changes"
       pending="Saving changes..."
-      cancel="/profile"
+      cancel="/hosting"
       positionMap={<PositionMap tiles={tiles} />}
     >
       {reviewReason ? (

@@ -43,14 +43,14 @@ export function handleNewListingForm(visit: Visit): Promise<Response> {
         const isDeleted = isUuid(draft) && (await deleteDraft({ id: draft, ownerId: user.id }));
         if (!isDeleted) return NO_DRAFT;
         const undo = { action: NEW_LISTING_PATH, fields: { intent: "restore", draft } };
-        return { to: "/profile", toast: { title: "Draft deleted", undo } };
+        return { to: "/hosting", toast: { title: "Draft deleted", undo } };
       },
       async restore({ texts: { draft = "" }, user }) {
         const draftRef = { id: draft, ownerId: user.id };
         const outcome = isUuid(draft) ? await restoreDraft(draftRef) : "missing";
         if (outcome === "missing") return NO_DRAFT;
         if (outcome === "too many") return describeDraftFailure(outcome);
-        return { to: "/profile", toast: { title: "Draft restored" } };
+        return { to: "/hosting", toast: { title: "Draft restored" } };
       },
     },
     save: ({ ownerId, property, alts, draft, form, saveOnce }) => {

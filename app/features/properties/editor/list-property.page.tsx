@@ -73,7 +73,7 @@ export default function ListProperty() {
       draft={draft}
       button="List Property"
       pending="Listing Property..."
-      cancel="/profile"
+      cancel="/hosting"
       failed={FAILED}
       positionMap={<PositionMap tiles={tiles} />}
       {...editor}
@@ -89,7 +89,7 @@ export default function ListProperty() {
       {otherDraftCount > 0 ? (
         <p>
           You have {formatDraftCount(otherDraftCount, isSavedDraft)}.{" "}
-          <Link to="/profile#drafts">Continue {otherDraftCount === 1 ? "it" : "one of them"}</Link>
+          <Link to="/hosting#drafts">Continue {otherDraftCount === 1 ? "it" : "one of them"}</Link>
         </p>
       ) : null}
     </ListingEditor>

@@ -1,4 +1,6 @@
+import { getSiteToday } from "~/features/directory/site-today.server";
 import { hasCalendar } from "~/features/directory/vocabulary";
+import { addDays, toDateColumn } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { buildSelect } from "~/platform/database/select-of";
@@ -11,6 +13,7 @@ import { withDecimalsAsText } from "../listing-columns.server";
 import { HEADLINE } from "../headline";
 import { listPhotosByAddress, toPicture } from "../pictures.server";
 import type { PropertyCardItem } from "../search/search-properties.server";
+import { LISTING_STATS_DAYS } from "../stats/stats-days";
 import { getOwnListingsPath } from "./own-listings-address";
 
 /** The page size is limited because each listing has a dozen buttons and links. */
@@ -46,6 +49,8 @@ export interface OwnProperty extends Omit<PropertyCardItem, "gameTypes" | "featu
   /** The number of people who asked about it; `saves` counts those who have it among their favorites. */
   requests: number;
   saves: number;
+  /** The number of views in the days of the stats. */
+  views: number;
 }
 
 export interface OwnListings {
@@ -116,7 +121,10 @@ async function findCards(where: Prisma.PropertyWhereInput): Promise<OwnProperty[
     select: OWN,
   });
   const covers = rows.flatMap(({ images }) => images.slice(0, 1));
-  const photos = await listPhotosByAddress(covers);
+  const [photos, views] = await Promise.all([
+    listPhotosByAddress(covers),
+    countViews(rows.map(({ id }) => id)),
+  ]);
   return rows.map(({ images, revision, createdAt: _createdAt, _count: counts, ...listed }) => {
     const { confirmedAt, reminders, ...row } = listed;
     const isReminded = row.reviewStatus === "approved" && row.available && reminders > 0;
@@ -133,6 +141,18 @@ async function findCards(where: Prisma.PropertyWhereInput): Promise<OwnProperty[
       hasCalendar: hasCalendar(row.propertyType),
       requests: counts.contactRequests,
       saves: counts.favorites,
+      views: views.get(row.id) ?? 0,
     };
   });
+}
+
+/** Counts the views of listings in the days of their stats, by id. */
+async function countViews(ids: string[]): Promise<Map<string, number>> {
+  const from = addDays(getSiteToday(), 1 - LISTING_STATS_DAYS);
+  const rows = await database().listingViews.groupBy({
+    by: ["propertyId"],
+    where: { propertyId: { in: ids }, day: { gte: toDateColumn(from) } },
+    _sum: { views: true },
+  });
+  return new Map(rows.map(({ propertyId, _sum }) => [propertyId, _sum.views ?? 0]));
 }

@@ -22,6 +22,7 @@ import { OwnListing } from "./components/own-listing";
 import { OwnListingError } from "./components/own-listing-error";
 import { findOwnListingPath, getOwnCard } from "./list-own-properties.server";
 import { LISTING_ACTIONS, listingActionSchema } from "./listing-actions.server";
+import { HOSTING_PATH } from "./own-listings-address";
 
 const notFound = () => new Response("Listing not found", { status: 404 });
 
@@ -83,11 +84,11 @@ export default function OwnListingPage() {
       <h1>Your listing</h1>
       <div className="own-listings">
         <div className="panel">
-          <OwnListing listing={listing} lite={lite} heading="h2" />
+          <OwnListing listing={listing} lite={lite} />
         </div>
       </div>
       <p>
-        <Link to="/profile">All your listings</Link> · <Link to="/agreements">Agreements</Link>
+        <Link to={HOSTING_PATH}>All your listings</Link> · <Link to="/agreements">Agreements</Link>
       </p>
     </>
   );

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { getSiteToday } from "~/features/directory/site-today.server";
+import { addDays, toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
@@ -347,16 +349,20 @@ describe("another person's listing", () => {
 });
 
 describe("listOwnProperties", () => {
-  it("counts requests and favorites of each", async () => {
+  it("counts requests, favorites, and recent views of each", async () => {
     const { id } = await createProperty({ userId: ownerId });
     await createProperty({ userId: ownerId, createdAt: new Date(0) });
     for (let n = 0; n < 2; n += 1) await createContactRequest({ propertyId: id });
     for (let n = 0; n < 3; n += 1) {
       await createFavorite({ userId: (await createUser()).id, propertyId: id });
     }
+    const days = [0, -1, -100].map((n) => toDateColumn(addDays(getSiteToday(), n)));
+    await database().listingViews.createMany({
+      data: days.map((day) => ({ propertyId: id, day, views: 20 })),
+    });
     expect((await listOwnProperties({ ownerId })).listings).toMatchObject([
-      { id, requests: 2, saves: 3 },
-      { requests: 0, saves: 0 },
+      { id, requests: 2, saves: 3, views: 40 },
+      { requests: 0, saves: 0, views: 0 },
     ]);
   });
 
@@ -370,7 +376,7 @@ describe("listOwnProperties", () => {
       const ownListings = await listOwnProperties({ ownerId, page });
       expect(ownListings).toMatchObject({ total: 50, page, lastPage: 3 });
       for (const { id } of ownListings.listings) {
-        const address = page === 1 ? "/profile" : `/profile?page=${page}#listing-${id}`;
+        const address = page === 1 ? "/hosting" : `/hosting?page=${page}#listing-${id}`;
         expect(await findOwnListingPath({ id, ownerId })).toBe(address);
         ids.push(id);
       }
@@ -381,11 +387,11 @@ describe("listOwnProperties", () => {
     const [last = "", other = ""] = ids.slice(-2);
     await deleteListing({ id: last, ownerId });
     await deleteListing({ id: other, ownerId });
-    expect(await findOwnListingPath({ id: last, ownerId })).toBe(`/profile?page=3#listing-${last}`);
+    expect(await findOwnListingPath({ id: last, ownerId })).toBe(`/hosting?page=3#listing-${last}`);
     expect(await listOwnProperties({ ownerId, page: 3 })).toMatchObject({ page: 2, total: 48 });
     const stranger = await createUser();
-    expect(await findOwnListingPath({ id: last, ownerId: stranger.id })).toBe("/profile");
-    expect(await findOwnListingPath({ id: undefined, ownerId })).toBe("/profile");
+    expect(await findOwnListingPath({ id: last, ownerId: stranger.id })).toBe("/hosting");
+    expect(await findOwnListingPath({ id: undefined, ownerId })).toBe("/hosting");
   });
 });
 

@@ -2,6 +2,7 @@ import { TakeAlong } from "~/features/map-files/components/take-along";
 import { LightSection } from "~/features/seasons/components/light-section";
 import { SeasonSection } from "~/features/seasons/components/season-section";
 import { readLight } from "~/features/seasons/read-seasons.server";
+import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 
 import { isUnavailableFor } from "../get-property.server";
@@ -23,11 +24,18 @@ export const loadFieldTools: LoadSection = async (visit) => {
         {...(hasFiles && { filePath: `/property/${id}/seasons.ics` })}
       />
       <LightSection light={light} />
-      {isPreview ? null : <TakeAlong id={id} hasFiles={hasFiles && lat !== null} />}
-      {isPreview || isOwnPending ? null : (
-        <p>
-          <Link to={`/compare?ids=${id}`}>Compare with others</Link>
+      {isPreview ? (
+        <p className="share">
+          {["Field sheet", "Compare with others"].map((name) => (
+            <Button key={name} type="button" variant="quiet" disabled>
+              {name}
+            </Button>
+          ))}
         </p>
+      ) : (
+        <TakeAlong id={id} hasFiles={hasFiles && lat !== null}>
+          {isOwnPending ? null : <Link to={`/compare?ids=${id}`}>Compare with others</Link>}
+        </TakeAlong>
       )}
     </>
   );

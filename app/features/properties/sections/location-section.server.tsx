@@ -19,7 +19,7 @@ export function renderLocation({ property }: PropertyVisit, land: VisibleListing
       <h2 id="boundary">Location</h2>
       {drawing ? <ParcelMap drawing={drawing} /> : place ? <PlaceMap place={place} /> : null}
       {boundary ? (
-        <p>The boundary encloses {formatAcres(String(Math.round(boundary.acres)))}.</p>
+        <p>The boundary encloses {formatAcres(String(Math.round(boundary.acres)))} as drawn.</p>
       ) : null}
       {exact ? (
         <p>

@@ -38,7 +38,7 @@ export default function ListingStatsPage() {
         {isOwn ? (
           <>
             {" "}
-            · <Link to="/profile">All your listings</Link>
+            · <Link to="/hosting">All your listings</Link>
           </>
         ) : null}
       </p>

@@ -1,33 +1,38 @@
+import { useOpenErrors } from "~/ui/corrected-fields";
 import { bindControl, FieldErrors, type FieldProps } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 
-/** The choices, the highest first, as most people pick it. */
-const CHOICES = [
-  ["5", "Great"],
-  ["4", "Good"],
-  ["3", "Fair"],
-  ["2", "Poor"],
-  ["1", "Bad"],
-] as const;
+const STARS = [1, 2, 3, 4, 5] as const;
+const WORDS = { 1: "Bad", 2: "Poor", 3: "Fair", 4: "Good", 5: "Great" };
 
 type StarsFieldProps = FieldProps & { defaultValue: string | undefined };
 
 /** Shows the choice of stars. The error summary leads to the group itself. */
-export function StarsField({ label, defaultValue, ...field }: StarsFieldProps) {
+export function StarsField({ label, defaultValue, ...props }: StarsFieldProps) {
+  const field = { ...props, error: useOpenErrors(props) };
   const { "aria-invalid": _onlyForControls, ...bound } = bindControl(field);
   return (
     <fieldset className="field" tabIndex={-1} {...bound}>
       <legend>{label}</legend>
-      <div className="checkbox-grid">
-        {CHOICES.map(([value, word]) => (
-          <label key={value} className="checkbox">
+      <div>
+        {STARS.map((count) => (
+          <label key={count} className="checkbox">
             <input
               type="radio"
               name={field.name}
-              value={value}
-              defaultChecked={value === defaultValue}
+              value={count}
+              defaultChecked={String(count) === defaultValue}
             />{" "}
+            <span className="rating">
+              {STARS.map((star) => (
+                <Icon key={star} name="star" filled={star <= count} />
+              ))}
+            </span>{" "}
             <span>
-              {value} - {word}
+              <span className="visually-hidden">
+                {count} {count === 1 ? "star" : "stars"}:
+              </span>{" "}
+              {WORDS[count]}
             </span>{" "}
           </label>
         ))}

@@ -31,7 +31,9 @@ export function HuntDates({ typed, games, seasons, today, isOwner, children }: H
   const startDate = readDate(dates.startDate ?? "");
   const endDate = readDate(dates.endDate ?? "");
   const range = startDate && endDate && startDate <= endDate ? { startDate, endDate } : null;
-  const missing = range ? findOutOfSeason({ games, seasons, ...range }) : [];
+  // Days that have passed are an error of the field.
+  const missing =
+    range && startDate && startDate >= today ? findOutOfSeason({ games, seasons, ...range }) : [];
   const format = isOwner ? formatNoSeason : formatOutOfSeason;
   return (
     <div

@@ -24,23 +24,28 @@ export function SeasonSection({ id = "seasons", ...props }: SeasonTablesProps & 
 
 /** Shows the same without a section around it. */
 export function SeasonTables({ state, seasons, filePath, isFolded = false }: SeasonTablesProps) {
-  const next = seasons.filter(
-    (season, i) =>
-      seasons.slice(0, i).filter(({ gameType }) => gameType === season.gameType).length <
-      NEXT_OF_GAME,
-  );
-  const hasMore = next.length < seasons.length;
+  const isNext = ({ gameType }: FormattedSeason, i: number) =>
+    seasons.slice(0, i).filter((earlier) => earlier.gameType === gameType).length < NEXT_OF_GAME;
+  const next = isFolded ? [] : seasons.filter(isNext);
+  const others = seasons.filter((season) => !next.includes(season));
+  const warning = findCommonWarning(seasons);
+  const notice = [
+    ...(seasons.some(({ isExample }) => isExample)
+      ? ["These dates are examples, not regulations."]
+      : []),
+    ...(warning ? [`${capitalize(warning)}.`] : []),
+  ];
+  const remarkOf = ({ unchecked, note }: FormattedSeason) =>
+    [unchecked !== warning && unchecked, note].filter(Boolean).join(". ");
   return (
     <>
       <h2>Seasons</h2>
-      {seasons.some(({ isExample }) => isExample) ? (
-        <p className="quiet">These dates are examples, not regulations.</p>
-      ) : null}
-      {isFolded ? null : <SeasonTable seasons={next} />}
-      {isFolded || hasMore ? (
+      {notice.length > 0 ? <p className="quiet">{notice.join(" ")}</p> : null}
+      {next.length > 0 ? <SeasonTable seasons={next} remarkOf={remarkOf} /> : null}
+      {others.length > 0 ? (
         <details>
           <summary className="button-quiet">All seasons</summary>
-          <SeasonTable seasons={seasons} />
+          <SeasonTable seasons={others} remarkOf={remarkOf} />
         </details>
       ) : null}
       <p className="quiet">Check {state}&apos;s regulations before you hunt.</p>
@@ -53,7 +58,17 @@ export function SeasonTables({ state, seasons, filePath, isFolded = false }: Sea
   );
 }
 
-function SeasonTable({ seasons }: { seasons: FormattedSeason[] }) {
+/** Returns the warning that all seasons have, which is shown once above them. */
+function findCommonWarning(seasons: FormattedSeason[]): string | null {
+  const [warning = null, ...others] = new Set(seasons.map(({ unchecked }) => unchecked));
+  return others.length === 0 ? warning : null;
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+type RemarkOf = (season: FormattedSeason) => string;
+
+function SeasonTable({ seasons, remarkOf }: { seasons: FormattedSeason[]; remarkOf: RemarkOf }) {
   return (
     <table className="seasons">
       <thead>
@@ -67,17 +82,19 @@ function SeasonTable({ seasons }: { seasons: FormattedSeason[] }) {
       </thead>
       <tbody>
         {seasons.map((season) => (
-          <SeasonRow key={`${season.name} ${season.opens}`} season={season} />
+          <SeasonRow
+            key={`${season.name} ${season.opens}`}
+            season={season}
+            remark={remarkOf(season)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function SeasonRow({ season }: { season: FormattedSeason }) {
-  const { gameType, method, name, opens, closes, isOpen, isAllYear, link, unchecked, note } =
-    season;
-  const remarks = [unchecked, note].filter(Boolean).join(". ");
+function SeasonRow({ season, remark }: { season: FormattedSeason; remark: string }) {
+  const { gameType, method, name, opens, closes, isOpen, isAllYear, link } = season;
   return (
     <tr>
       <td>{gameType} </td>
@@ -88,7 +105,7 @@ function SeasonRow({ season }: { season: FormattedSeason }) {
             Source<span className="visually-hidden">: {name}</span>
           </a>
         ) : null}
-        {remarks ? <small className="quiet"> {remarks}</small> : null}
+        {remark ? <small className="quiet"> {remark}</small> : null}
       </td>
       {isAllYear ? (
         <td colSpan={2}>Open all year</td>

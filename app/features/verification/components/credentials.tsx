@@ -1,10 +1,13 @@
+/** No line begins with a dot between two facts. */
+const keepDots = (badge: string) => badge.replaceAll(" · ", "\u00a0· ");
+
 /** Lists a person's valid badges with the day of the check and the last valid day. */
 export function Credentials({ badges }: { badges: readonly string[] }) {
   if (badges.length === 0) return null;
   return (
     <ul className="grid gap-2">
       {badges.map((badge) => (
-        <li key={badge}>✓ {badge}</li>
+        <li key={badge}>✓ {keepDots(badge)}</li>
       ))}
     </ul>
   );

@@ -9,12 +9,19 @@ interface AgreementDocumentProps {
   hash: string;
   /** True before it is signed, on a page with its own title. The signatures change the hash. */
   isPart?: boolean;
+  /** True below the title of another part of the page. */
+  isBelowTitle?: boolean;
 }
 
 /** Shows an agreement for reading and print, in the words and order of its text. */
-export function AgreementDocument({ text, hash, isPart }: AgreementDocumentProps) {
-  const Title = isPart ? "h2" : "h1";
-  const Heading = isPart ? "h3" : "h2";
+export function AgreementDocument({
+  text,
+  hash,
+  isPart,
+  isBelowTitle = isPart,
+}: AgreementDocumentProps) {
+  const Title = isBelowTitle ? "h2" : "h1";
+  const Heading = isBelowTitle ? "h3" : "h2";
   return (
     <article className="prose gap-2">
       {parseSections(text).map(({ heading, passages }, i) => (

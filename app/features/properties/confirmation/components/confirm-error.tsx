@@ -12,7 +12,7 @@ export function ConfirmError() {
           </MissingThing>
         ),
         410: (
-          <MissingThing title="This link has expired" to="/profile" action="See your listings">
+          <MissingThing title="This link has expired" to="/hosting" action="See your listings">
             Log in to confirm that your listing is still available.
           </MissingThing>
         ),

@@ -67,6 +67,22 @@ describe("the calendar of a listing without scripts", () => {
     expect(html).toContain("Dec 4 – 6, 2026, 3 days. About $1,350 for 3 days.");
   });
 
+  it("offers to request free days once both are chosen", () => {
+    const link = "Request these dates</a>";
+    const chosen = { startDate: "2026-12-04", endDate: "2026-12-06", groupSize: 2 };
+    expect(showCalendar(chosen)).toContain(link);
+    expect(showCalendar({ ...chosen, endDate: null })).not.toContain(link);
+    expect(showCalendar({ ...chosen, endDate: "2026-12-08" })).not.toContain(link);
+    expect(showCalendar({ ...chosen, groupSize: 9 })).not.toContain(link);
+  });
+
+  it("has no links in a preview", () => {
+    const html = renderToStaticMarkup(<DatesCalendar {...propsFor({})} linkQuery="" isPreview />);
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).toContain("<span>5<small>•</small></span>");
+    expect(html).not.toContain("Later months");
+  });
+
   it("ignores a first day that has passed", () => {
     expect(showCalendar({ startDate: "2026-11-04" })).toContain('"?startDate=2026-12-06#dates"');
   });
@@ -83,9 +99,15 @@ describe("the form for dates", () => {
     expect(html).toContain("About $1,350 for 3 days");
   });
 
+  it("is disabled in a preview", () => {
+    const html = renderToStaticMarkup(<DatesForm {...propsFor({})} isPreview />);
+    expect(html).toMatch(/<fieldset[^>]* disabled=""/);
+    expect(html).toContain("Request dates");
+  });
+
   it("names the taken days as an error of the field", () => {
     const html = showForm({ startDate: "2026-12-04", endDate: "2026-12-10" });
-    expect(html).toMatch(/id="startDate-error">Dec 8 – 9 is taken\. Choose other dates\./);
+    expect(html).toMatch(/id="startDate-error">Dec 8 – 9 are taken\. Choose other dates\./);
     expect(html).not.toContain("About");
   });
 

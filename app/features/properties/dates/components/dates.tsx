@@ -11,7 +11,7 @@ import { MAX_GROUP_SIZE } from "~/features/directory/group-size";
 import { readHunters } from "~/features/directory/read-hunters";
 import { addRequestPrefill, type RequestPrefill } from "~/features/directory/request-prefill";
 import { readDate } from "~/formats/read-date";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { isPlainClick } from "~/ui/clicked-link";
 import { DateField } from "~/ui/date-field";
 import { TextField } from "~/ui/text-field";
@@ -27,10 +27,12 @@ interface DatesProps {
   /** The chosen days and number of hunters. */
   prefill: RequestPrefill;
   onChoose: (chosen: RequestPrefill) => void;
+  /** True while the owner looks at a draft, of which nobody can choose days. */
+  isPreview?: boolean;
 }
 
 /** A GET form that opens the contact form with the chosen days. */
-export function DatesForm({ listing, dates, prefill, onChoose }: DatesProps) {
+export function DatesForm({ listing, dates, prefill, onChoose, isPreview }: DatesProps) {
   const { faults, estimate, notices } = assessDates({ ...dates, ...prefill, listing });
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(prefill);
@@ -65,29 +67,26 @@ export function DatesForm({ listing, dates, prefill, onChoose }: DatesProps) {
   };
   const { maxHunters } = listing;
   return (
-    <form
-      ref={form}
-      className="form dates-form"
-      action={`/contact/${listing.id}`}
-      onChange={chooseTyped}
-    >
-      <input type="hidden" name="type" value="property" />
-      <DateField label="First day" {...of("startDate")} min={dates.today} />
-      <DateField label="Last day" {...of("endDate")} min={dates.today} />
-      {notices.map((notice) => (
-        <p key={notice} className="notice">
-          {notice}
-        </p>
-      ))}
-      <TextField
-        label="Hunters"
-        {...of("groupSize")}
-        type="number"
-        min="1"
-        max={maxHunters ?? MAX_GROUP_SIZE}
-      />
-      <Button>Request dates</Button>
-      {estimate ? <p>{estimate}</p> : null}
+    <form ref={form} action={`/contact/${listing.id}`} onChange={chooseTyped}>
+      <fieldset className="form dates-form" disabled={isPreview}>
+        <input type="hidden" name="type" value="property" />
+        <DateField label="First day" {...of("startDate")} min={dates.today} />
+        <DateField label="Last day" {...of("endDate")} min={dates.today} />
+        {notices.map((notice) => (
+          <p key={notice} className="notice">
+            {notice}
+          </p>
+        ))}
+        <TextField
+          label="Hunters"
+          {...of("groupSize")}
+          type="number"
+          min="1"
+          max={maxHunters ?? MAX_GROUP_SIZE}
+        />
+        <Button>Request dates</Button>
+        {estimate ? <p>{estimate}</p> : null}
+      </fieldset>
     </form>
   );
 }
@@ -121,11 +120,13 @@ export function DatesCalendar({
   prefill,
   onChoose,
   linkQuery,
+  isPreview,
 }: DatesCalendarProps) {
   const { today, taken, seasons } = dates;
   const [month, setMonth] = useState(dates.month);
-  const { chosen, estimate, notices } = assessDates({ ...dates, ...prefill, listing });
+  const { faults, chosen, estimate, notices } = assessDates({ ...dates, ...prefill, listing });
   const { startDate, endDate } = prefill;
+  const canRequest = endDate !== null && Object.keys(faults).length === 0;
   const first = startDate !== null && startDate >= today ? startDate : null;
 
   const buildPath = (next: RequestPrefill, shownMonth: string) => {
@@ -138,10 +139,17 @@ export function DatesCalendar({
     return `?${query.filter(Boolean).join("&")}#dates`;
   };
   const showFree = ({ day, date }: CalendarDay) => {
+    const isInSeason = seasons.some(({ opens, closes }) => opens <= date && date <= closes);
+    const label = (
+      <>
+        {day}
+        {isInSeason ? <small>•</small> : null}
+      </>
+    );
+    if (isPreview) return <span>{label}</span>;
     const next = { ...prefill, ...chooseDay({ startDate: first, endDate }, date) };
     const isEnd = date === first || date === endDate;
     const isBetween = first !== null && endDate !== null && first < date && date < endDate;
-    const isInSeason = seasons.some(({ opens, closes }) => opens <= date && date <= closes);
     return (
       <a
         href={buildPath(next, month)}
@@ -149,8 +157,7 @@ export function DatesCalendar({
         aria-current={isEnd ? "true" : undefined}
         onClick={onPlainClick(() => onChoose(next))}
       >
-        {day}
-        {isInSeason ? <small>•</small> : null}
+        {label}
       </a>
     );
   };
@@ -183,17 +190,27 @@ export function DatesCalendar({
         ))}
       </div>
       <p className="hint" id="after-dates">
-        Crossed-out days are taken.{seasons.length > 0 ? " A dot (•) means in season." : null}
+        Crossed-out days are taken.
+        {seasons.length > 0 ? " A dot (•) means that a season is open." : null}
       </p>
-      <p className="actions">
-        {linkTo("previous", "Earlier months")} {linkTo("next", "Later months")}{" "}
-        <a
-          className="button-quiet"
-          href={addRequestPrefill(`/property/${listing.id}/calendar`, prefill)}
-        >
-          All months
-        </a>
-      </p>
+      {canRequest ? (
+        <p className="request-chosen">
+          <ButtonLink to={addRequestPrefill(`/contact/${listing.id}?type=property`, prefill)}>
+            Request these dates
+          </ButtonLink>
+        </p>
+      ) : null}
+      {isPreview ? null : (
+        <p className="actions">
+          {linkTo("previous", "Earlier months")} {linkTo("next", "Later months")}{" "}
+          <a
+            className="button-quiet"
+            href={addRequestPrefill(`/property/${listing.id}/calendar`, prefill)}
+          >
+            All months
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ export function DraftError() {
       instead={{
         404: (
           <MissingThing title="Draft not found">
-            It may have been listed or deleted. <Link to="/profile#drafts">See your drafts</Link>.
+            It may have been listed or deleted. <Link to="/hosting#drafts">See your drafts</Link>.
           </MissingThing>
         ),
       }}

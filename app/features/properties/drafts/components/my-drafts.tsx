@@ -22,7 +22,7 @@ interface MyDraftsProps {
 export function MyDrafts({ drafts, lite }: MyDraftsProps) {
   if (drafts.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="my-drafts" id="drafts">
+    <section className="grid gap-3" aria-labelledby="my-drafts" id="drafts">
       <h2 id="my-drafts">Drafts</h2>
       <ul className="own-listings">
         {drafts.map((draft) => (

@@ -1,32 +1,36 @@
 import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { NumberedPagination } from "~/ui/pagination";
 
 import { IMPORT_PATH, OWN_LISTINGS_FILE_PATH } from "../../bulk/import-addresses";
 import type { OwnListings } from "../list-own-properties.server";
 import { getOwnListingsPath } from "../own-listings-address";
-import { OwnListing } from "./own-listing";
+import { ListingTable } from "./listing-table";
 
 /** A page of the user's own listings with their actions. */
 export function MyListings({ listings, total, page, lastPage, lite }: MyListingsProps) {
   return (
-    <section className="section" aria-labelledby="my-listings" id="listings">
+    <section className="grid gap-3" aria-labelledby="my-listings" id="listings">
       <div className="result-count">
         <h2 id="my-listings">
           {lastPage > 1 ? `My listings (${total.toLocaleString("en-US")})` : "My listings"}
         </h2>
-        <ButtonLink to="/list-property">List a property</ButtonLink>
+        {listings.length === 0 ? null : (
+          <ButtonLink to="/list-property" variant="secondary">
+            List a property
+          </ButtonLink>
+        )}
       </div>
       {listings.length === 0 ? (
-        <p className="quiet">No listings yet.</p>
+        <EmptyState
+          icon="land"
+          actions={<ButtonLink to="/list-property">List your land</ButtonLink>}
+        >
+          <p>No listings yet.</p>
+        </EmptyState>
       ) : (
-        <ul className="own-listings">
-          {listings.map((listing) => (
-            <li key={listing.id} className="panel" id={`listing-${listing.id}`}>
-              <OwnListing listing={listing} lite={lite} />
-            </li>
-          ))}
-        </ul>
+        <ListingTable listings={listings} lite={lite} />
       )}
       <NumberedPagination {...{ page, lastPage }} buildPagePath={(n) => getOwnListingsPath(n)} />
       <p className="actions">

@@ -9,7 +9,7 @@ export function OwnListingError() {
       instead={{
         404: (
           <MissingThing title="Property not found">
-            It&apos;s no longer one of your listings. <Link to="/profile">See your listings</Link>.
+            It&apos;s no longer one of your listings. <Link to="/hosting">See your listings</Link>.
           </MissingThing>
         ),
       }}

@@ -1,0 +1,8 @@
+/** A saved or viewed listing or professional, as a small card shows it. */
+export interface SavedTile {
+  path: string;
+  title: string;
+  /** "Dillon, Montana" */
+  place: string;
+  image: string | null;
+}

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+
+import type { SavedTile } from "~/features/directory/saved-tile";
+import type { Markup } from "~/http/remix/markup-section";
+
+import { NextSteps, type NextStepsProps } from "./components/next-steps";
+import { Tile } from "./components/tile";
+
+/** Passes HTML to the document, as `context.cards.insert` does. */
+type Insert = (html: string) => Markup;
+
+/** Returns the cards of what needs an answer, and of the next hunts, as HTML; null where there are none. */
+export function renderNextSteps(steps: NextStepsProps, insert: Insert): Markup | null {
+  const html = renderToStaticMarkup(<NextSteps {...steps} />);
+  return html === "" ? null : insert(html);
+}
+
+/** Returns picture cards as HTML. */
+export const renderTiles = (tiles: readonly SavedTile[], insert: Insert): Markup =>
+  insert(
+    renderToStaticMarkup(
+      <>
+        {tiles.map((tile) => (
+          <Tile key={tile.path} tile={tile} />
+        ))}
+      </>,
+    ),
+  );

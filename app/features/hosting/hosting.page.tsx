@@ -1,0 +1,136 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { listHunts } from "~/features/agreements/list-hunts.server";
+import { PublicProfile } from "~/features/applications/components/public-profile";
+import { getOwnProfile, type OwnProfile } from "~/features/applications/own-profile.server";
+import { listReviewedListings } from "~/features/approvals/list-reviewed-listings.server";
+import { CalendarOverview } from "~/features/calendar/components/calendar-overview";
+import { listPendingRequests } from "~/features/contact-requests/list-pending-requests.server";
+import { getSiteToday } from "~/features/directory/site-today.server";
+import { REQUESTS_PATH } from "~/features/messaging/messages-address";
+import { MyDrafts } from "~/features/properties/drafts/components/my-drafts";
+import { listDrafts } from "~/features/properties/drafts/drafts.server";
+import { MyListings } from "~/features/properties/own/components/my-listings";
+import { listOwnProperties } from "~/features/properties/own/list-own-properties.server";
+import { HuntCard } from "~/features/trips/components/hunt-card";
+import { PageFailure } from "~/layout/components/page-failure";
+import { useRootData } from "~/layout/root-data";
+import { environment } from "~/platform/environment.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { Link } from "~/ui/link";
+import { PageHeading } from "~/ui/page-heading";
+import { readPageNumber } from "~/ui/read-page-number";
+
+import { PendingRequestCard } from "./components/pending-request-card";
+import { ReviewedListings } from "./components/reviewed-listings";
+import { listCalendars } from "./list-calendars.server";
+
+/** The most items of each list; each links to a page with all of them. */
+const MAX_REQUESTS = 6;
+const MAX_HUNTS = 6;
+const MAX_REVIEWED = 10;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: userId } = await requireUser({ request, context });
+  const page = readPageNumber(new URL(request.url).searchParams);
+  const today = getSiteToday();
+  const { siteTimeZone: timeZone } = environment();
+  const [requests, hunts, listings, drafts, reviewed, professional, agent] = await Promise.all([
+    listPendingRequests({ userId, maxCount: MAX_REQUESTS }),
+    listHunts({ personId: userId, party: "owner", maxCount: MAX_HUNTS }),
+    listOwnProperties({ ownerId: userId, page }),
+    listDrafts({ ownerId: userId }),
+    listReviewedListings({ ownerId: userId, timeZone, maxCount: MAX_REVIEWED }),
+    getOwnProfile({ userId, kind: "professional" }).then(toSummary),
+    getOwnProfile({ userId, kind: "agent" }).then(toSummary),
+  ]);
+  const calendars = await listCalendars({
+    ownerId: userId,
+    listings: listings.listings,
+    professional,
+    today,
+  });
+  return { requests, hunts, listings, calendars, drafts, reviewed, professional, agent, today };
+}
+
+const toSummary = ({ state, reason, id, profile }: OwnProfile) => ({
+  state,
+  reason,
+  id,
+  name: profile?.words.name ?? null,
+});
+
+export const headers = privateHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: "Hosting", page: data?.listings.page, noindex: true });
+
+export default function Hosting() {
+  const { requests, hunts, listings, calendars, drafts, reviewed, professional, agent, today } =
+    useLoaderData<typeof loader>();
+  const { lite, viewer } = useRootData();
+  const isHost = listings.total > 0 || professional.state !== "none" || agent.state !== "none";
+  return (
+    <div className="grid gap-8">
+      <PageHeading title="Hosting" />
+      {isHost || requests.length > 0 ? (
+        <section className="grid gap-3" aria-labelledby="to-answer">
+          <h2 id="to-answer">Needs your answer</h2>
+          {requests.length === 0 ? <p className="quiet">You&apos;re all caught up.</p> : null}
+          <ul className="answers">
+            {requests.map((request) => (
+              <PendingRequestCard key={request.id} {...{ request, today, lite }} />
+            ))}
+          </ul>
+          <p>
+            <Link to={REQUESTS_PATH}>All requests</Link>
+            {viewer && viewer.requests > requests.length
+              ? `, ${viewer.requests} of them without an answer`
+              : null}
+          </p>
+        </section>
+      ) : null}
+      <MyListings {...listings} lite={lite} />
+      {calendars.length > 0 ? (
+        <section className="grid gap-3" aria-labelledby="calendars">
+          <h2 id="calendars">Calendars</h2>
+          <CalendarOverview {...{ calendars, today }} />
+        </section>
+      ) : null}
+      {isHost ? (
+        <section className="grid gap-3" aria-labelledby="hunts">
+          <h2 id="hunts">Agreed hunts</h2>
+          {hunts.length === 0 ? (
+            <p className="quiet">No upcoming hunts. An accepted offer becomes one.</p>
+          ) : (
+            <ul className="hunts">
+              {hunts.map((hunt) => (
+                <HuntCard key={hunt.id} party="owner" {...{ hunt, lite }} />
+              ))}
+            </ul>
+          )}
+          <p>
+            <Link to="/agreements">All agreements</Link>
+          </p>
+        </section>
+      ) : null}
+      {reviewed.length > 0 ? (
+        <section className="grid gap-3" aria-labelledby="approvals">
+          <h2 id="approvals">Approvals</h2>
+          <ReviewedListings listings={reviewed} />
+        </section>
+      ) : null}
+      <MyDrafts drafts={drafts} lite={lite} />
+      <div className="profile-panels">
+        <PublicProfile kind="professional" profile={professional} />
+        <PublicProfile kind="agent" profile={agent} />
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

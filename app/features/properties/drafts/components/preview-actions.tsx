@@ -1,0 +1,21 @@
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+/** The heart that hunters will see, disabled. */
+export const PreviewedHeart = () => (
+  <Button type="button" variant="secondary" disabled>
+    <Icon name="heart" />
+    Add to favorites
+  </Button>
+);
+
+/** The tools that hunters will see at the end of the page, disabled. */
+export const PreviewedTools = () => (
+  <div className="share">
+    {["Share", "Print", "Report"].map((name) => (
+      <Button key={name} type="button" variant="quiet" disabled>
+        {name}
+      </Button>
+    ))}
+  </div>
+);

@@ -1,0 +1,22 @@
+import { ConfirmButton } from "../../confirmation/components/confirm-button";
+import { isExpired } from "../../confirmation/confirmation";
+import type { OwnProperty } from "../list-own-properties.server";
+
+/** Shows the owner what a listing needs: a confirmation, or a change that an admin asked for. */
+export function ListingNotices({ listing }: { listing: OwnProperty }) {
+  const { id, title, confirmBy, reviewReason, reviewStatus } = listing;
+  return (
+    <>
+      {confirmBy ? (
+        <p className="notice">Still available? Confirm by {confirmBy}, or it will be hidden.</p>
+      ) : null}
+      {confirmBy || isExpired(listing) ? <ConfirmButton {...{ id, title }} /> : null}
+      {reviewReason ? (
+        <p className="field-error">
+          {reviewStatus === "rejected" ? "Not approved: " : "Your last changes were not approved: "}
+          {reviewReason}
+        </p>
+      ) : null}
+    </>
+  );
+}

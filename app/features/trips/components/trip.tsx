@@ -1,0 +1,115 @@
+import type { Agreement } from "~/features/agreements/read-agreements.server";
+import { ParcelMap } from "~/features/boundaries/components/parcel-map";
+import { PlaceFacts, PlaceMap } from "~/features/map/components/place-map";
+import { buildThreadPath } from "~/features/messaging/messages-address";
+import { LightTable } from "~/features/seasons/components/light-table";
+import { SeasonSection } from "~/features/seasons/components/season-section";
+import { countDays, formatDateRange, formatShortDates } from "~/formats/date-range";
+import { formatDaysToGo } from "~/formats/days-to-go";
+import type { IsoDate } from "~/formats/iso-date";
+import { formatExactPrice } from "~/formats/money";
+import { ButtonLink } from "~/ui/button";
+import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
+import { Paragraphs } from "~/ui/paragraphs";
+import { PhoneLink } from "~/ui/phone-link";
+
+import type { TripPlace } from "../load-trip.server";
+import type { TripContact } from "../read-contact.server";
+
+interface TripProps {
+  agreement: Agreement;
+  contact: TripContact;
+  /** Null for the owner, and when the hunter can't see the listing any more. */
+  place: TripPlace | null;
+  /** The current day at the property. */
+  today: IsoDate;
+}
+
+/** Shows all that a hunter needs for an agreed hunt, or the owner for their guests. */
+export function Trip({ agreement, contact, place, today }: TripProps) {
+  const { id, title, party, conversationId, groupSize, total } = agreement;
+  const isHunter = party === "hunter";
+  const path = agreement.propertyId
+    ? `/property/${agreement.propertyId}`
+    : `/professional/${agreement.professionalId}`;
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="figures">
+          <span>{formatShortDates(agreement, today)}</span>{" "}
+          <small>{formatDaysToGo(agreement, today)}</small>
+        </p>
+        <h1>
+          <Link to={path}>{title}</Link>
+        </h1>
+      </header>
+      <Facts
+        className="figures-row"
+        facts={[
+          ["Dates", formatDateRange(agreement)],
+          ["Hunters", groupSize === null ? null : String(groupSize)],
+          ["Total", formatExactPrice(total)],
+          [isHunter ? "Owner" : "Hunter", isHunter ? agreement.ownerName : agreement.hunterName],
+          ["Phone", contact.phone ? <PhoneLink phone={contact.phone} /> : null],
+        ]}
+      />
+      <p className="actions">
+        {conversationId ? (
+          <ButtonLink to={buildThreadPath(conversationId)}>Open the conversation</ButtonLink>
+        ) : null}{" "}
+        <ButtonLink to={`/agreements/${id}.ics`} variant="secondary" reloadDocument download>
+          Add to calendar
+        </ButtonLink>{" "}
+        {place?.isLand ? (
+          <ButtonLink
+            to={`${path}/sheet?from=${agreement.startDate}&days=${countDays(agreement)}`}
+            variant="secondary"
+          >
+            Field sheet
+          </ButtonLink>
+        ) : null}
+      </p>
+      <Paragraphs title={isHunter ? "How to pay" : "Payment"} text={contact.payment} />
+      {place ? <Way place={place} /> : null}
+    </>
+  );
+}
+
+/** Shows the boundary or the town, and links to directions. */
+function Way({ place: { land, location, isLand } }: { place: TripPlace }) {
+  if (!location && !land) return null;
+  return (
+    <section className="grid gap-3">
+      <h2>Getting there</h2>
+      {land?.drawing ? (
+        <ParcelMap drawing={land.drawing} />
+      ) : location ? (
+        <PlaceMap place={location} />
+      ) : null}
+      {location ? <PlaceFacts place={location} isLand={isLand} /> : null}
+    </section>
+  );
+}
+
+/** Shows legal light on the days of the hunt, and the seasons. */
+export function TripTimes({ place: { seasons, light, state } }: { place: TripPlace }) {
+  return (
+    <>
+      {light ? (
+        <section className="grid gap-3">
+          <h2>Legal light</h2>
+          <div className="figure-table">
+            <LightTable days={light.days} />
+          </div>
+          <p className="quiet">
+            From {light.lightBefore} minutes before sunrise to {light.lightAfter} after sunset,{" "}
+            {light.zone ?? "local time"}. Some game has its own hours. Check your state&apos;s
+            rules.
+          </p>
+        </section>
+      ) : null}
+      <SeasonSection {...{ state, seasons }} />
+    </>
+  );
+}
