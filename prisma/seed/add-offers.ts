@@ -7,8 +7,9 @@ import { describeSubject } from "../../app/features/agreements/describe-subject.
 import { addDays, toDateColumn, toIsoDate } from "../../app/formats/iso-date";
 import type { Database } from "../../app/platform/database/database.server";
 import { getTimeZoneAt } from "../../app/platform/gazetteer/time-zone-at.server";
-import { requestId } from "./add-requests";
-import { DAY_MS, idDaysAgo, type Clock } from "./demo-clock";
+import { getRequestAge, requestId } from "./add-requests";
+import { idDaysAgo, type Clock } from "./demo-clock";
+import { planHunt } from "./hunt-plans";
 import { offers, type DemoOffer } from "./offers";
 import { getPersonName } from "./people";
 import { requests, type DemoRequest } from "./requests";
@@ -62,8 +63,9 @@ interface Adding {
 
 async function addOffer(client: Database, adding: Adding): Promise<void> {
   const { at, request, offer, i, row, ownerId, timeZone } = adding;
-  const later = (days: number) => new Date(at(request.daysAgo).getTime() + days * DAY_MS);
-  const startDate = toIsoDate(at(-offer.inDays));
+  const later = (days: number) => at(getRequestAge(request, at) - days);
+  const { shift, startOf } = planHunt(request, toIsoDate(at(0)));
+  const startDate = startOf(offer.inDays, offer.days);
   const dates = { startDate, endDate: addDays(startDate, offer.days - 1) };
   const { included, cancellation, payment, status } = offer;
   const terms = {
@@ -95,7 +97,7 @@ async function addOffer(client: Database, adding: Adding): Promise<void> {
         ownerId,
         ...columns,
         ...terms,
-        validUntil: toDateColumn(toIsoDate(at(-offer.validInDays))),
+        validUntil: toDateColumn(toIsoDate(at(shift - offer.validInDays))),
         fullName: ownerName,
         status,
         ...(status === "open" ? { listing: { ...subject } } : {}),

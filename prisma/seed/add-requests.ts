@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { addDays, toDateColumn, toIsoDate } from "../../app/formats/iso-date";
 import { describePlainEvent } from "../../app/features/messaging/message-kind";
 import type { Database } from "../../app/platform/database/database.server";
-import { DAY_MS, idDaysAgo, type Clock } from "./demo-clock";
+import { idDaysAgo, type Clock } from "./demo-clock";
+import { planHunt } from "./hunt-plans";
 import { getPersonName } from "./people";
 import { requests, type DemoRequest } from "./requests";
 
@@ -19,6 +20,10 @@ export const requestId = ({ key, daysAgo }: DemoRequest) => idDaysAgo(`request/$
 export function messageId({ key, daysAgo, then }: DemoRequest, i: number): string {
   return idDaysAgo(`message/${key}/${i}`, daysAgo, then[i - 1]?.daysLater);
 }
+
+/** Returns the age of a request in days, which is greater than written when its hunt had to be earlier. */
+export const getRequestAge = (request: DemoRequest, at: Clock): number =>
+  request.daysAgo + planHunt(request, toIsoDate(at(0))).shift;
 
 /** Returns the people of a request's conversation, ordered by id; null when it has none. */
 function getPair(
@@ -51,7 +56,7 @@ export async function addRequests(
 ): Promise<ReadonlyMap<string, string>> {
   const knownRequests = requests
     .filter(({ from, to }) => accountIds.has(from) && (to === null || accountIds.has(to)))
-    .sort((a, b) => b.daysAgo - a.daysAgo);
+    .sort((a, b) => getRequestAge(b, at) - getRequestAge(a, at));
   const conversationIds = await addConversations(client, { at, accountIds, knownRequests });
   const conversations = knownRequests.map((request) => {
     const listing = listings.get(getRequestedListing(request));
@@ -75,8 +80,8 @@ export async function addRequests(
       ...getRequestedDays(request, at),
       message: request.message,
       status: request.status,
-      createdAt: at(request.daysAgo),
-      updatedAt: at(lastDay(request)),
+      createdAt: at(getRequestAge(request, at)),
+      updatedAt: at(getRequestAge(request, at) - getLastStep(request)),
     })),
     skipDuplicates: true,
   });
@@ -88,7 +93,7 @@ export async function addRequests(
             ...message,
             conversationId,
             senderId: accountIds.get(by) ?? "",
-            createdAt: new Date(at(request.daysAgo).getTime() + daysLater * DAY_MS),
+            createdAt: at(getRequestAge(request, at) - daysLater),
           })),
     ),
     skipDuplicates: true,
@@ -122,16 +127,17 @@ async function addEmailReplies(
       return {
         userId: accountIds.get(step.by) ?? "",
         mailHash: createHash("sha256").update(`message-id:<${id}@example.com>`).digest("hex"),
-        takenAt: new Date(at(request.daysAgo).getTime() + step.daysLater * DAY_MS),
+        takenAt: at(getRequestAge(request, at) - step.daysLater),
       };
     }),
   );
   await client.takenMail.createMany({ data, skipDuplicates: true });
 }
 
-function getRequestedDays({ dates }: DemoRequest, at: Clock) {
+function getRequestedDays(request: DemoRequest, at: Clock) {
+  const { dates } = request;
   if (!dates) return {};
-  const startDate = toIsoDate(at(-dates.inDays));
+  const startDate = planHunt(request, toIsoDate(at(0))).startOf(dates.inDays, dates.days);
   return {
     startDate: toDateColumn(startDate),
     endDate: toDateColumn(addDays(startDate, dates.days - 1)),
@@ -167,7 +173,7 @@ export function getRequestedListing({ about }: Pick<DemoRequest, "about">): stri
   return "agent" in about ? about.agent : about.professional;
 }
 
-const lastDay = ({ daysAgo, then }: DemoRequest) => daysAgo - (then.at(-1)?.daysLater ?? 0);
+const getLastStep = ({ then }: DemoRequest) => then.at(-1)?.daysLater ?? 0;
 
 /** Creates one conversation for each pair of people, or finds an existing one. Returns ids by the requests' keys. */
 async function addConversations(
@@ -184,13 +190,12 @@ async function addConversations(
   });
   // When two requests are between the same people, the first one opened the conversation.
   await client.conversation.createMany({
-    data: pairs.map(({ request: { from, to, daysAgo }, user1Id, user2Id }) => ({
-      id: idDaysAgo(`conversation/${[from, to].sort().join("/")}`, daysAgo),
-      user1Id,
-      user2Id,
-      createdAt: at(daysAgo),
-      lastMessageAt: at(daysAgo),
-    })),
+    data: pairs.map(({ request, user1Id, user2Id }) => {
+      const { from, to, daysAgo } = request;
+      const createdAt = at(getRequestAge(request, at));
+      const id = idDaysAgo(`conversation/${[from, to].sort().join("/")}`, daysAgo);
+      return { id, user1Id, user2Id, createdAt, lastMessageAt: createdAt };
+    }),
     skipDuplicates: true,
   });
   const conversations = await client.conversation.findMany({

@@ -1,7 +1,9 @@
 import type { Database } from "../../app/platform/database/database.server";
 import { REVIEW_DAYS } from "../../app/features/reviews/review-window";
+import { toIsoDate } from "../../app/formats/iso-date";
 import { agreementId } from "./add-offers";
 import { idInOrder, type Clock } from "./demo-clock";
+import { planHunt } from "./hunt-plans";
 import { pastHunts } from "./past-hunts";
 
 /** The delays in days from the last day of the hunt to each review and to the answer. */
@@ -18,7 +20,8 @@ export async function addReviews(
   { at, accountIds }: { at: Clock; accountIds: ReadonlyMap<string, string> },
 ): Promise<void> {
   const rows = pastHunts.flatMap((hunt) => {
-    const { key, from, to, answer, endedDaysAgo, askedDaysAgo } = hunt;
+    const { key, from, to, answer, askedDaysAgo } = hunt;
+    const endedDaysAgo = hunt.endedDaysAgo + planHunt(hunt, toIsoDate(at(0))).shift;
     // A hunt that has only just ended has no reviews yet, or only one.
     const hunterReview = HUNTER_WRITES < endedDaysAgo && hunt.hunterReview;
     const ownerReview = OWNER_WRITES < endedDaysAgo && hunt.ownerReview;

@@ -10,7 +10,7 @@ const [MARLYS, TOBIAS, WES] = ["marlys.vandeberg", "tobias.rinne", "wes.applegat
   personal,
 ) as [string, string, string];
 
-const [WALT, JACK, RHONDA, CODY, HOLLIS, MARGARET, TOM, NED, DEAN, BEV, CHUCK] = [
+const [WALT, JACK, RHONDA, CODY, HOLLIS, MARGARET, TOM, NED, DEAN, BEV, CHUCK, TONY, DOYLE] = [
   "walt.brekke",
   "jack.enderby",
   "rhonda.castleberry",
@@ -22,7 +22,11 @@ const [WALT, JACK, RHONDA, CODY, HOLLIS, MARGARET, TOM, NED, DEAN, BEV, CHUCK] =
   "dean.yarborough",
   "bev.thorsen",
   "chuck.wetzel",
+  "tony.pacheco",
+  "doyle.mcafee",
 ].map(personal) as [
+  string,
+  string,
   string,
   string,
   string,
@@ -70,7 +74,8 @@ export const conversations: DemoRequest[] = [
     about: { professional: "missouri-breaks-guide-service" },
     daysAgo: 57,
     phone: "(406) 555-0137",
-    preferredDates: "Two days in the last week of the sharptail season",
+    preferredDates: "Two days in sharptail season",
+    hunt: { game: "Upland Birds", between: ["09-01", "11-10"] },
     message:
       "My brother and I would like two days on birds. I have a four-year-old shorthair who is steady. Can he hunt with yours?",
     status: "closed",
@@ -106,9 +111,10 @@ export const conversations: DemoRequest[] = [
     daysAgo: 29,
     phone: "(406) 555-0137",
     preferredDates: null,
-    dates: { inDays: 300, days: 6, group: 1 },
+    dates: { inDays: 90, days: 6, group: 1 },
+    hunt: { game: "Elk", method: "Archery" },
     message:
-      "Looking at an archery week for next year. I shoot 65 pounds and practice to 50 yards. How hard is the walk in with a bad ankle?",
+      "Looking at an archery week. I shoot 65 pounds and practice to 50 yards. How hard is the walk in with a bad ankle?",
     status: "accepted",
     then: [
       {
@@ -119,12 +125,12 @@ export const conversations: DemoRequest[] = [
       {
         by: HANK,
         daysLater: 0.9,
-        text: "Broke it two years ago. I did a full season on it this fall with a brace. Stairs are fine, side-hills ache by evening.",
+        text: "Broke it two years ago. I did a full season on it with a brace. Stairs are fine, side-hills ache by evening.",
       },
       {
         by: CODY,
         daysLater: 2.2,
-        text: "Then you're in the middle of the pack. Llamas carry your gear either way. Third week has one spot at two-on-one. Deposit is $1,500 and comes back until May 1.",
+        text: "Then you're in the middle of the pack. Llamas carry your gear either way. Third week has one spot at two-on-one. Deposit is $1,500 and comes back until two months before.",
       },
       { by: CODY, daysLater: 2.21, event: "offer-made" },
       { by: CODY, daysLater: 2.3, event: "offer-replaced" },
@@ -160,9 +166,10 @@ export const conversations: DemoRequest[] = [
     about: { property: "blacktail-bench-elk-mule-deer" },
     daysAgo: 6,
     phone: "(406) 555-0137",
-    preferredDates: "The last ten days of rifle season",
+    preferredDates: "Ten days in rifle season",
+    hunt: { game: "Elk", method: "Rifle" },
     message:
-      "Two of us, both from Bozeman. Would you take us for the last ten days, and how far does a truck get when it's snowed?",
+      "Two of us, both from Bozeman. Would you take us for ten days of rifle season, and how far does a truck get when it's snowed?",
     status: "answered",
     then: [
       {
@@ -193,7 +200,7 @@ export const conversations: DemoRequest[] = [
       {
         by: WALT,
         daysLater: 5.7,
-        text: "Four inches this morning and 60 head on the lower bench. Let me know by Friday, another fellow is asking.",
+        text: "Counted 60 head on the upper bench this morning. Let me know by Friday, another fellow is asking.",
       },
       { by: WALT, daysLater: 5.71, event: "offer-made" },
     ],
@@ -220,12 +227,12 @@ export const conversations: DemoRequest[] = [
       {
         by: HANK,
         daysLater: 0.6,
-        text: "That is the country we mean. Could we walk it the first week of December?",
+        text: "That is the country we mean. Could we walk it next week?",
       },
       {
         by: MARLYS,
         daysLater: 1.2,
-        text: "The owner says Thursday or Friday. Bring chains, the lane is not plowed.",
+        text: "The owner says Thursday or Friday. Bring boots, the lane is not for cars.",
       },
     ],
   },
@@ -236,7 +243,7 @@ export const conversations: DemoRequest[] = [
     about: { agent: "tobias-rinne" },
     daysAgo: 2,
     phone: null,
-    preferredDates: "A Saturday in December",
+    preferredDates: "A Saturday",
     message: "Do you have forty acres or so near Ennis that touches public land on one side?",
     status: "pending",
     then: [],
@@ -268,14 +275,14 @@ export const conversations: DemoRequest[] = [
     about: { agent: "wes-applegate" },
     daysAgo: 37,
     phone: null,
-    preferredDates: "Next week, before the rut",
+    preferredDates: "Next week",
     message: "Could you show me two or three farms near Chariton on one day?",
     status: "declined",
     then: [
       {
         by: WES,
         daysLater: 0.5,
-        text: "Nobody lets me walk their farm until the shotgun season is over. Try me in January.",
+        text: "All three sellers have asked for a week's notice, and I'm at closings until Friday. Try me the week after.",
       },
       { by: WES, daysLater: 0.51, event: "request-declined" },
     ],
@@ -300,10 +307,11 @@ export const conversations: DemoRequest[] = [
     about: { professional: "gail-guides-ruby-range-outfitters" },
     daysAgo: 46,
     phone: "(503) 555-0164",
-    preferredDates: "Opening week of rifle",
-    dates: { inDays: 330, days: 6, group: 2 },
+    preferredDates: "A week in rifle season",
+    dates: { inDays: 60, days: 6, group: 2 },
+    hunt: { game: "Elk", method: "Rifle" },
     message:
-      "My father turns 70 next year and has never shot an elk. He rides well and walks slowly. Do you have two places together?",
+      "My father turns 70 and has never shot an elk. He rides well and walks slowly. Do you have two places together?",
     status: "accepted",
     then: [
       {
@@ -344,7 +352,8 @@ export const conversations: DemoRequest[] = [
     about: { professional: "gail-guides-ruby-range-outfitters" },
     daysAgo: 15,
     phone: null,
-    preferredDates: "Sometime in September",
+    preferredDates: "A week in rifle season",
+    hunt: { game: "Elk", method: "Rifle" },
     message:
       "I've ridden twice, both times at a fair. Is a week in the saddle a bad idea for a first elk hunt?",
     status: "answered",
@@ -381,7 +390,7 @@ export const conversations: DemoRequest[] = [
     about: { professional: "gail-guides-ruby-range-outfitters" },
     daysAgo: 24,
     phone: "(612) 555-0181",
-    preferredDates: "October 26 to 30",
+    preferredDates: "The last week of October",
     message: "Five guys, all experienced. We want our own camp and no guides, only packing.",
     status: "declined",
     then: [
@@ -408,7 +417,7 @@ export const conversations: DemoRequest[] = [
       {
         by: GAIL,
         daysLater: 0.3,
-        text: "There isn't one to buy. Elk don't sign anything. We had bulls for six of eight hunters this year, and the biggest was 318.",
+        text: "There isn't one to buy. Elk don't sign anything. We had bulls for six of eight hunters last season, and the biggest was 318.",
       },
       {
         by: CRAIG,
@@ -425,8 +434,9 @@ export const conversations: DemoRequest[] = [
     about: { professional: "gail-guides-ruby-range-outfitters" },
     daysAgo: 0.6,
     phone: "(414) 555-0126",
-    preferredDates: "Second rifle week",
-    dates: { inDays: 338, days: 7, group: 1 },
+    preferredDates: "A week in rifle season",
+    dates: { inDays: 75, days: 7, group: 1 },
+    hunt: { game: "Elk", method: "Rifle" },
     message:
       "Do you take single hunters, or should I find a partner first? I'd be driving out from Wisconsin.",
     status: "pending",
@@ -441,6 +451,7 @@ export const conversations: DemoRequest[] = [
     daysAgo: 12,
     phone: "(406) 555-0119",
     preferredDates: "Ten nights in late July",
+    hunt: { between: ["07-18", "07-27"] },
     message:
       "I'm taking a string over for a family pack trip and need corrals for 14 head and a kitchen for ten nights. Would you rent outside the hunting season?",
     status: "answered",
@@ -456,7 +467,7 @@ export const conversations: DemoRequest[] = [
       {
         by: HOLLIS,
         daysLater: 11.2,
-        text: "All four, new floats in two. I'd want a copy of your insurance by June. Shall I hold the 18th to the 28th?",
+        text: "All four, new floats in two. I'd want a copy of your insurance a month before. Shall I hold July 18 to 28?",
       },
     ],
     unread: 1,
@@ -481,12 +492,12 @@ export const conversations: DemoRequest[] = [
       {
         by: AARON,
         daysLater: 1.8,
-        text: "Thanks for being exact about it. Would you look at $590,000 with a closing before the end of the year?",
+        text: "Thanks for being exact about it. Would you look at $590,000 with a closing within 60 days?",
       },
       {
         by: OWEN,
         daysLater: 3.1,
-        text: "I'd rather hold at the asking price until spring. If you bought the tower and the drill with it, we could talk about $615,000.",
+        text: "I'd rather hold at the asking price for now. If you bought the tower and the drill with it, we could talk about $615,000.",
       },
       {
         by: AARON,
@@ -503,7 +514,7 @@ export const conversations: DemoRequest[] = [
     about: { property: "brady-creek-hog-season" },
     daysAgo: 14,
     phone: "(512) 555-0172",
-    preferredDates: "The weekend after Thanksgiving",
+    preferredDates: "A weekend next month",
     message:
       "Two adults and two kids, 11 and 13, both with hunter education. Would one of the towers hold an adult and a kid?",
     status: "accepted",
@@ -563,11 +574,81 @@ export const conversations: DemoRequest[] = [
       {
         by: OWEN,
         daysLater: 1.5,
-        text: "It was filled in August. I can put you down for the next one, most likely after barley harvest.",
+        text: "It was filled last month. I can put you down for the next one, most likely after barley harvest.",
       },
       { by: TYLER, daysLater: 2.2, text: "Please do. Copper only, and I bring my own ice." },
       { by: OWEN, daysLater: 2.9, text: "You're first on the paper." },
       { by: OWEN, daysLater: 2.91, event: "request-closed" },
+    ],
+  },
+  {
+    key: "carrizo-tyler-evenings",
+    from: TYLER,
+    to: OWEN,
+    about: { property: "carrizo-breaks-hog-lease" },
+    daysAgo: 13,
+    phone: "(805) 555-0119",
+    preferredDates: null,
+    dates: { inDays: 26, days: 3, group: 2 },
+    hunt: { game: "Wild Hog" },
+    message:
+      "While I wait for the membership, could a friend and I buy three evenings? We'd leave the road by dark.",
+    status: "accepted",
+    then: [
+      {
+        by: OWEN,
+        daysLater: 0.7,
+        text: "You can. The other members are fine with it if you stay on the ridge road side and call in the truck's plate.",
+      },
+      { by: OWEN, daysLater: 0.71, event: "offer-made" },
+      { by: TYLER, daysLater: 1.6, event: "offer-accepted" },
+      { by: TYLER, daysLater: 1.61, text: "Plate is on its way. Copper only, as always." },
+    ],
+  },
+  {
+    key: "salinas-hank",
+    from: HANK,
+    to: TONY,
+    about: { professional: "salinas-breaks-hog-hunts" },
+    daysAgo: 11,
+    phone: "(406) 555-0137",
+    preferredDates: null,
+    dates: { inDays: 40, days: 1, group: 2 },
+    hunt: { game: "Wild Hog" },
+    message:
+      "My brother has moved to San Luis and has never shot a hog. Could you take us for a morning?",
+    status: "accepted",
+    then: [
+      {
+        by: TONY,
+        daysLater: 0.4,
+        text: "Happy to. Meet at the ranch gate at five, copper bullets, and bring a cooler that closes.",
+      },
+      { by: TONY, daysLater: 0.5, event: "offer-made" },
+      { by: HANK, daysLater: 1.2, event: "offer-accepted" },
+      { by: HANK, daysLater: 1.3, text: "Two coolers. He is optimistic." },
+    ],
+  },
+  {
+    key: "childress-marcus",
+    from: MARCUS,
+    to: DOYLE,
+    about: { property: "childress-rolling-plains-hog-hunts" },
+    daysAgo: 9,
+    phone: "(503) 555-0164",
+    preferredDates: null,
+    dates: { inDays: 47, days: 3, group: 2 },
+    hunt: { game: "Wild Hog" },
+    message: "Two of us would like to try hogs at night, with our own thermals. Is the tower free?",
+    status: "accepted",
+    then: [
+      {
+        by: DOYLE,
+        daysLater: 0.6,
+        text: "It's free. Text before dark and when you come in, or my wife will drive out to look for you.",
+      },
+      { by: DOYLE, daysLater: 0.7, event: "offer-made" },
+      { by: MARCUS, daysLater: 1.9, event: "offer-accepted" },
     ],
   },
   {
@@ -577,7 +658,8 @@ export const conversations: DemoRequest[] = [
     about: { professional: "sandhills-prairie-guides" },
     daysAgo: 49,
     phone: "(406) 555-0122",
-    preferredDates: "Three days in October",
+    preferredDates: "Three days on birds",
+    hunt: { game: "Upland Birds" },
     message:
       "Four old friends, ages 58 to 74, slow but willing. Could we do it at half speed, with a truck following?",
     status: "accepted",
@@ -626,13 +708,15 @@ export const conversations: DemoRequest[] = [
     about: { professional: "north-kingdom-grouse" },
     daysAgo: 53,
     phone: null,
-    preferredDates: "A weekday around October 20",
+    preferredDates: "A weekday, when the leaves are down",
+    dates: { inDays: -32, days: 1, group: 1 },
+    hunt: { game: "Upland Birds" },
     message: "A personal request: one day, one gun, and I'd rather watch the dogs than fill a bag.",
     status: "accepted",
     then: [
-      { by: NED, daysLater: 0.4, text: "Then you'll get on well with Monk. The 21st is open." },
+      { by: NED, daysLater: 0.4, text: "Then you'll get on well with Monk. That day is open." },
       { by: NED, daysLater: 0.41, event: "request-accepted" },
-      { by: ADA, daysLater: 0.6, text: "See you on the 21st, with boots." },
+      { by: ADA, daysLater: 0.6, text: "See you then, with boots." },
       {
         by: NED,
         daysLater: 52.2,
@@ -648,7 +732,8 @@ export const conversations: DemoRequest[] = [
     about: { property: "lemhi-valley-elk-lease" },
     daysAgo: 18,
     phone: "(503) 555-0164",
-    preferredDates: "Week two",
+    preferredDates: "Rifle, week one or two",
+    hunt: { game: "Elk", method: "Rifle" },
     message: "Do you allow a camper with a generator by the machine shed? It's a quiet one.",
     status: "closed",
     then: [
@@ -695,14 +780,14 @@ export const conversations: DemoRequest[] = [
     about: { property: "cannonball-pheasant-farm" },
     daysAgo: 64,
     phone: null,
-    preferredDates: "The second week of the season",
+    preferredDates: "The second week of pheasant season",
     message: "Six guns and five dogs, two of them elderly. Is the house fenced?",
     status: "declined",
     then: [
       {
         by: CHUCK,
         daysLater: 2,
-        text: "Yard is fenced but the week is gone, a family from Ohio has it. The week before Thanksgiving is open if you don't mind cold.",
+        text: "Yard is fenced but the week is gone, a family from Ohio has it. The last week of November is open if you don't mind cold.",
       },
       { by: CHUCK, daysLater: 2.01, event: "request-declined" },
     ],
@@ -714,7 +799,7 @@ export const conversations: DemoRequest[] = [
     about: { property: "greenbrier-knobs-bear-lease" },
     daysAgo: 7,
     phone: "(540) 555-0115",
-    preferredDates: "December, first two weeks",
+    preferredDates: "The first two weeks of December",
     message: "We run six Plotts. Would you let us run four and keep two in the truck?",
     status: "pending",
     then: [],

@@ -13,7 +13,7 @@ Three blinds are up, one an elevated tower that sees half a mile. Night hunters 
 Whitetails are in the creek and mule deer on the north end. One buck a year for the lease as a whole. Bobwhites and blues: call in October and I'll say what the dog and I found.
 Caliche road to the barn, then pasture trails. There's a well hydrant and a concrete slab for a trailer.`,
   "brady-creek-hog-season": `There are 410 acres in the creek bottom and along one fence, with pecans that haven't been sprayed or shaken for 20 years. Two tower blinds look over the crossings. The creek has pools all year and runs after a rain.
-The season here is October through February. Turkeys are fall birds, one for each hunter, taken away from the roost by the low-water bridge.
+Hogs have no closed season in Texas, and a season here is twelve months from the day you sign. Turkeys are fall birds, one for each hunter, taken away from the roost by the low-water bridge.
 Drive in from the farm road to the pipe gate, park under the big tree and walk. Nothing is over a half mile. There is no house; most people stay in Brady, which has two motels and a fine barbecue counter.
 I check cattle on Tuesdays and Saturdays around ten. Otherwise you have it to yourself.`,
   "junction-live-water-ranch": `The creek begins at a spring under a limestone ledge on our upstream end and flows three-quarters of a mile before the neighbor gets it. Two low dams hold swimming-depth water. Bass and Rio Grande perch, and you can see every one.
@@ -51,8 +51,8 @@ A spring-fed pond, a deep windmill tank and the creek hold water. The 2016 fire 
   "ninnescah-bottom-160": `The river crosses the northeast corner for about 1,500 feet. It's sand-bottomed, knee deep most of the year, with cottonwood, mulberry and a lot of cedar we have been cutting. East of it lies a native meadow of some 45 acres, never plowed.
 The tillable sixty is in wheat and milo on thirds. Two plots of clover and rye are fenced off from it, with a tower on one and a ladder stand on the other. Four more sets are along the river.
 Deer cross the meadow from the section to the north. Ducks use a slough behind the timber, good for two or three wet years in five. Turkeys are common.
-Blacktop runs past the half-mile line, and the last stretch is county sand. Minerals convey. The neighbors are a dairy and a retired schoolteacher with binoculars; nothing happens here unseen.`,
-  "prairie-dog-creek-walk-in-pheasants": `One quarter of milo stubble, two of wheat and CRP, and the creek with its plum brush running corner to corner through them. You can cover it in a day with two dogs or take all weekend and leave the middle for Sunday.
+Blacktop runs past the half-mile line, and the last stretch is county sand. Three quarters of the minerals convey. The neighbors are a dairy and a retired schoolteacher with binoculars; nothing happens here unseen.`,
+  "prairie-dog-creek-walk-in-pheasants": `Two quarters of milo stubble, four of wheat and CRP, and the creek with its plum brush running corner to corner through them. You can cover it in a day with two dogs or take all weekend and leave the middle for Sunday.
 Birds were fair to good in this summer's brood counts, around eight to the mile of roadside. There's a corner by the abandoned schoolhouse that always has a rooster in it. I have never gotten him.
 Park along the county road. Nothing is posted against you; your name goes on a card in the mailbox when you come. Stop by ten days before the opener so I can show you the electric fence.
 Up to four guns. Bring your own everything.`,
@@ -80,10 +80,10 @@ All-weather road to the camp. Deeded access, flood maps, pumping costs for ten y
 The ridge has been in white oak for at least a century. Two of the stands overlook a saddle with a scrape line; the third is by the spring creek, where gobblers come down off the roost.
 National forest is half a mile off across one neighbor. He lets us walk it, and would probably let you.
 Bears have moved in over the last ten years. They took one bird feeder and have been respectful since. The courthouse square has music on Saturday nights, free, bring a chair.`,
-  "catahoula-bottomland-share": `This is one share in six, deeded, with a vote and a bunk. The land is overcup, Nuttall oak and pecan on the ridges, and cypress in the swales. The bayou on the east side is our road half the year.
+  "catahoula-bottomland-share": `This is one membership in six, with a vote and a bunk. The land is overcup, Nuttall oak and pecan on the ridges, and cypress in the swales. The bayou on the east side is our road half the year.
 Stands are assigned by a pin board. Nobody owns a tree. Deer season runs on a harvest plan that the state's biologist reviews for free, eight bucks over 130 last year between all of us.
 Ducks come into two brakes when the backwater is up. Hogs are open whenever you are there and carrying something.
-Dues cover taxes, insurance, gravel and the cook's wages for the opening weekend. We are a banker, two farmers, a dentist and a game warden, retired, who keeps us straight. The asking price depends on who is buying; call and come eat.`,
+Dues cover taxes, insurance, gravel and the cook's wages for the opening weekend. We are a banker, two farmers, a dentist and a game warden, retired, who keeps us straight. The price depends on how many come in this year; call and come eat.`,
   "kisatchie-pine-longbeards": `The tract joins national forest on its north and west sides. Longleaf stands in blocks of 40 to 80 acres are burned on a two-year turn, so there's always a fresh black-and-green edge where gobblers strut.
 Turkey season only, with two hunters at a time who settle between them who takes which drain. Three small plots of clover and chufa, disked in August.
 Logging roads are gated and pleasant to walk. You can hear a long way in open pines, and a bird that answers at daylight may be half a mile off, so bring legs.
@@ -115,7 +115,7 @@ The easement permits two more houses, hunting, burning and selective cutting, an
   "flint-river-deer-and-dove": `Two hundred acres of irrigated peanuts and corn, 90 of pecans, and the rest is river swamp and planted pine. Deer live in the swamp and eat in the peanuts, and the eight box blinds stand between.
 The dove field is 30 acres of browntop and sunflowers that we mow in strips from mid-August. Opening day is a dinner on the grounds for members and guests with a limit on shells but not on barbecue.
 Hogs have arrived from across the river. Shoot them, please, at any hour, and tell the house so nobody jumps.
-Five guns. Good dirt roads, one swamp crossing that is a boat ramp in February. We farm this ourselves with a hired man named Curtis who can tell you within ten yards where they'll come out.`,
+Five hunters. Good dirt roads, one swamp crossing that is a boat ramp in February. We farm this ourselves with a hired man named Curtis who can tell you within ten yards where they'll come out.`,
   "broad-river-piedmont-200": `There are beaver ponds, rock shoals and a fair swimming hole on the creek. Uphill it's mixed oak and hickory with some big poplar in the coves, and old field pine on the highest 40 acres that is ready to be thinned.
 The terraces show that cotton was here. Two chimneys and a row of daffodils show where people were.
 Four ladder stands and two hang-ons are up. Deer travel the terraces as if they were built for them. Turkeys scratch in the hardwoods; the gobbling peaks in the first two weeks of April.

@@ -61,7 +61,7 @@ Season runs from July 15 to the end of October. Wyoming license and proof of ins
   "north-platte-cabin-and-elk-ground": `The house has two bedrooms down and a sleeping loft, a rock fireplace, and windows put in during 2018 along with wiring, insulation and a metal roof. The bunkhouse and the two-stall barn were left as they were, level and dry.
 River frontage is on one bank, with a gravel bar you can wade from and a deep bend above it. The meadow is flood irrigated under an 1896 right; the neighbor puts up the hay on shares.
 Aspen and sage rise behind the meadow to a fence shared with BLM land. Elk are in the aspens from mid-September, deer all summer, and antelope pass through on their way to the flats.
-Year-round county road, 19 miles to Saratoga and the hot springs. Furniture stays, fly rods don't.`,
+Year-round county road, 12 miles to Saratoga and the hot springs. Furniture stays, fly rods don't.`,
   "yampa-oak-brush-elk-lease": `The brush is serviceberry and Gambel oak over your head, cut by cow trails and a pipeline right-of-way that we mow each August. Sit where a trail crosses the mowed strip, or still-hunt the edges with the sun behind you.
 Pond one is a half mile from camp and gets hunted. Pond two is a mile and a half farther and gets elk. Both have brush blinds that need a day's work before season, which we'd consider a courtesy.
 Bears are fat on acorns by September and you may take one on your own tag. Mule deer bucks live on the sage ridge to the south; three points or better, please.
@@ -128,7 +128,7 @@ Turkeys are everywhere. We once counted 90 in the lane. Bears visit the old plum
 Sheep fence on the perimeter is good, cross fencing fair. Paved road, fiber internet at the pole, 25 minutes to the hospital. The neighbors run sheep and dogs that know the difference between a truck and a coyote.`,
   "channeled-scablands-pheasant-lease": `Eleven potholes held water this fall. Cattail rings and tall wheatgrass around them are where roosters go when it snows, and 600 acres of CRP lie between.
 You can drive the section lines and one road through the middle. Everything else is walking on basalt rubble, so watch your ankles and your dog's pads. Boots for both.
-Mallards raft on the two largest ponds until freeze-up and you may put out decoys on either; leave the other alone that day. Mule deer by permission after Thanksgiving, when the bird hunters have thinned out.
+Mallards raft on the two largest ponds until freeze-up and you may put out decoys on either; leave the other alone that day. Mule deer by permission in rifle season, away from where the bird hunters are.
 Wheat harvest decides when the stubble opens. My number is on the gate and I answer it from the combine.`,
   "modoc-goose-and-deer-ranch": `Ponds are flooded from the first week of October by our own wells and hold pintail, wigeon and teal until they freeze, which is any time after Thanksgiving. Six blinds are sunk in the dikes, each for three guns, with boardwalks.
 Goose hunting is on three alfalfa fields by layout or pit. We rest fields on a board in the mudroom: green, hunt it; red, don't. Everyone goes along with the board or goes home.
@@ -162,7 +162,7 @@ Four antelope hunters and two for deer. We have never had a bad party, and readi
 Three springs and a stretch of creek hold water. Turkeys live along the creek under the cottonwoods, and two turkey tags are included in the fall.
 The lower road crosses the creek four times. If it's running, use the upper one through the neighbor's, for which we hold permission in writing. Close everything.
 There is a homestead from 1909 on the place with a sod wall still standing. Camp in its shelter if you like. The people who lived there had a harder winter than you will.`,
-  "cannonball-pheasant-farm": `Your week starts when you like. The house has four bedrooms, a washer, a big table and a wood furnace that we light for you on arrival. Six guns is comfortable, eight is a party.
+  "cannonball-pheasant-farm": `Your week starts on the day you like. The house has four bedrooms, a washer, a big table and a wood furnace that we light for you on arrival. Six guns is comfortable, eight is a party.
 Twelve shelterbelts, three miles of cattail draw and about 90 acres of plots in corn, millet and sorghum are on the map, with last year's flushes penciled in. Start at the north end with a west wind and save the cattails until they freeze.
 Whitetails may be hunted by the same party if the tags come through, from two box blinds on the draw.
 Bird cleaning is in the pump house, feathers go in the barrel. We are wild birds only, no releases, which means that a hard winter shows. It hasn't been hard. Mott has a café, a grocery and a bar that does steak on Fridays.`,

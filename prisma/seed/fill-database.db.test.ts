@@ -99,6 +99,40 @@ it("fills a database once with consistent rows, and none from the future", async
   expect(await database().outboxEntry.count()).toBe(0);
 });
 
+it.each(["2026-01-15", "2026-04-10", "2026-07-04", "2026-10-05", "2026-11-30"])(
+  "has upcoming hunts, and seasons for all open and accepted offers, when filled on %s",
+  async (today) => {
+    await fillDatabase(database(), new Date(`${today}T16:00:00Z`));
+    const startDate = {
+      gt: new Date(today),
+      lte: new Date(Date.parse(today) + 60 * DAY_MS),
+    };
+    const soon = { cancelledAt: null, startDate };
+    expect(await database().agreement.count({ where: soon })).toBeGreaterThanOrEqual(3);
+    const offers = await database().offer.findMany({
+      where: { status: { in: ["open", "accepted"] }, startDate: { gte: new Date(today) } },
+      include: { contactRequest: { include: { property: true, professional: true } } },
+    });
+    expect(offers.length).toBeGreaterThan(6);
+    for (const { startDate: opens, endDate: closes, contactRequest } of offers) {
+      const { property, professional } = contactRequest;
+      const { state, gameTypes } = property ?? professional ?? { state: "", gameTypes: [] };
+      const season = await database().season.findFirst({
+        where: {
+          state,
+          gameType: { in: gameTypes },
+          opens: { lte: opens },
+          closes: { gte: closes },
+        },
+      });
+      expect(season, property?.title ?? professional?.name).not.toBeNull();
+    }
+    const reviews = await database().review.findMany({ include: { agreement: true } });
+    for (const { createdAt, agreement } of reviews)
+      expect(createdAt > agreement.endDate).toBe(true);
+  },
+);
+
 it("adds nothing to a filled database, even days later", async () => {
   await fillDatabase(database(), FILLED_AT);
   const filled = await counts();

@@ -21,7 +21,7 @@ import { generateListing } from "./generate-listings";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
 import { addMailChoices } from "./mail-choices";
 import { people, phones, suspended } from "./people";
-import { emblemAddresses, portraitAddress } from "./portraits";
+import { accountKey, emblemAddresses, portraitAddress } from "./portraits";
 import { withPostPicture } from "./post-pictures";
 import { posts } from "./posts";
 import { insertProperties, landscapeAddress, toReviewedFields } from "./property-insert";
@@ -105,7 +105,7 @@ async function addPeople(client: Database, at: Clock): Promise<Map<string, strin
       lastName,
       createdAt: at(memberFor),
       updatedAt: at(memberFor),
-      profileImageUrl: portraitAddress(email.split("@")[0] ?? ""),
+      profileImageUrl: portraitAddress(accountKey(email)),
       phone: phones[email] ?? null,
       ...(email === suspended.email
         ? { suspendedAt: at(suspended.daysAgo), suspensionReason: suspended.reason }

@@ -8,12 +8,13 @@ import {
   type Method,
   type PriceType,
   type PropertyType,
-  type State,
 } from "../../app/features/directory/vocabulary";
 import type { DemoProperty } from "./demo-types";
 import { keyFrom } from "./fictional-contacts";
 import { isBirdsOnly, type ListingFacts } from "./listing-facts";
 import type { LandscapeName } from "./landscapes";
+import { getRegion, type Region } from "./regions";
+import { getSeasonWindows } from "./season-windows";
 import { pointNear, towns } from "./towns";
 
 const CREATURES: Record<GameType, readonly string[]> = {
@@ -29,45 +30,14 @@ const CREATURES: Record<GameType, readonly string[]> = {
   Predators: ["Coyote", "Bobcat"],
 };
 
-const MOUNTAIN: readonly State[] = [
-  "Montana",
-  "Wyoming",
-  "Idaho",
-  "Colorado",
-  "Utah",
-  "New Mexico",
-  "Arizona",
-  "Nevada",
-  "Oregon",
-  "Washington",
-];
-const PRAIRIE: readonly State[] = [
-  "North Dakota",
-  "South Dakota",
-  "Nebraska",
-  "Kansas",
-  "Oklahoma",
-];
-const SOUTH: readonly State[] = [
-  "Alabama",
-  "Arkansas",
-  "Florida",
-  "Georgia",
-  "Louisiana",
-  "Mississippi",
-  "South Carolina",
-  "North Carolina",
-  "Tennessee",
-];
-
-type Region = {
+type RegionTexts = {
   game: readonly GameType[];
   land: readonly string[];
   cover: readonly string[];
   images: readonly LandscapeName[];
 };
 
-const REGIONS: Record<"mountain" | "prairie" | "south" | "brush" | "arctic" | "woods", Region> = {
+const REGIONS: Record<Region, RegionTexts> = {
   mountain: {
     game: ["Elk", "Deer", "Bear", "Antelope", "Upland Birds", "Predators"],
     land: ["Basin", "Bench", "Park", "Fork", "Divide", "Meadow"],
@@ -275,7 +245,8 @@ export function generateListing(index: number): DemoProperty {
   const pick = <T>(items: readonly T[]): T => items[draw(items.length)] as T;
   const town = pick(towns);
   const region = REGIONS[getRegion(town.state)];
-  const gameTypes = pickSome(region.game, 1 + draw(3), draw);
+  const hunted = region.game.filter((game) => getSeasonWindows(town.state, game).length > 0);
+  const gameTypes = pickSome(hunted, 1 + draw(3), draw);
   const features = pickSome<Feature>(FEATURES, draw(6), draw);
   const [propertyType, priceType] = pickOffer(draw);
   const acres = logBetween(propertyType === "Sale" ? 15 : 60, 6000, draw(1000) / 1000);
@@ -333,14 +304,6 @@ function drawFacts(
     methods: isHunted ? METHODS.filter((method) => methods.includes(method)) : [],
     pricePer: isHunted && draw(6) === 0 ? "hunter" : "group",
   };
-}
-
-function getRegion(state: State): keyof typeof REGIONS {
-  if (state === "Alaska") return "arctic";
-  if (state === "Texas" || state === "California") return "brush";
-  if (MOUNTAIN.includes(state)) return "mountain";
-  if (PRAIRIE.includes(state)) return "prairie";
-  return SOUTH.includes(state) ? "south" : "woods";
 }
 
 function pickSome<T>(items: readonly T[], count: number, draw: (limit: number) => number): T[] {

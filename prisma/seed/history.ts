@@ -160,7 +160,7 @@ export const reports: readonly {
     about: { listing: "brady-creek-hog-season" },
     by: HANK,
     reason: "gone",
-    text: "Called twice about the week after Thanksgiving. The man who answered says the lease went to a club in August.",
+    text: "Called twice about a week next month. The man who answered says the lease went to a club.",
     daysAgo: 1.4,
   },
   {

@@ -707,12 +707,6 @@ export const landscapes = [
     shows: ["gate"],
   },
   {
-    name: "aerial-farm",
-    alt: "The tract from the air with its boundary marked, fields and timber along a creek.",
-    color: "#758849",
-    shows: ["aerial"],
-  },
-  {
     name: "aerial-fall",
     alt: "The tract from the air in fall with its boundary marked.",
     color: "#9d7834",
@@ -725,21 +719,9 @@ export const landscapes = [
     shows: ["aerial"],
   },
   {
-    name: "map-hills",
-    alt: "Parcel map with contour lines, a creek, a two-track and the boundary in red.",
-    color: "#d4ceb3",
-    shows: ["map"],
-  },
-  {
     name: "map-mountain",
     alt: "Parcel map of steep land with close contour lines and the boundary in red.",
     color: "#cfc9ab",
-    shows: ["map"],
-  },
-  {
-    name: "map-flat",
-    alt: "Parcel map of nearly flat land with a creek, a road and the boundary in red.",
-    color: "#d2cdb0",
     shows: ["map"],
   },
   {

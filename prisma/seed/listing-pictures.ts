@@ -6,7 +6,7 @@ type Picture = { name: LandscapeName; shows: readonly Subject[] };
 const pictures: readonly Picture[] = landscapes;
 const picturesByName = new Map(pictures.map((picture) => [picture.name, picture]));
 
-/** Records and rooms belong to a listing, but tell too little to be its cover. */
+/** Camera frames and rooms tell too little to be a cover. Maps and aerial pictures show the outline of other land. */
 const NEVER_COVERS = new Set<Subject>(["aerial", "map", "camera", "inside"]);
 const covers = pictures.filter(({ shows }) => !shows.some((subject) => NEVER_COVERS.has(subject)));
 
@@ -115,7 +115,7 @@ function chooseOthers(
   }: { cover: Picture; shown: ReadonlyMap<LandscapeName, number>; index: number },
 ): LandscapeName[] {
   const count = 3 + (index % 3);
-  const records: LandscapeName[] = [recordFor(weights, index)];
+  const records: LandscapeName[] = [];
   if (count > 3 && features.includes("Cabin"))
     records.unshift(index % 4 < 2 ? "window-summer" : "window-snow");
   if (count > 4 && gameTypes.includes("Deer"))
@@ -133,21 +133,4 @@ function chooseOthers(
     );
   }
   return [...views.map(({ name }) => name), ...records];
-}
-
-/** Returns a parcel map or an aerial picture that matches the listing's terrain. */
-function recordFor(weights: Wants, index: number): LandscapeName {
-  const has = (...subjects: Subject[]) =>
-    subjects.some((subject) => (weights.get(subject) ?? 0) >= 5);
-  const isSteep = has("mountain", "aspen", "timber", "tundra", "lake");
-  const isDry = has("sage", "breaks", "brush");
-  if (index % 2 === 0)
-    return isSteep
-      ? "map-mountain"
-      : has("marsh", "swamp", "plains", "farm")
-        ? "map-flat"
-        : "map-hills";
-  if (isSteep) return "map-mountain";
-  if (isDry) return "aerial-range";
-  return index % 4 === 1 ? "aerial-fall" : "aerial-farm";
 }

@@ -1,36 +1,123 @@
-import type { PropertyType } from "../../app/features/directory/vocabulary";
+import type {
+  Access,
+  GameType,
+  Method,
+  PropertyType,
+  State,
+} from "../../app/features/directory/vocabulary";
+import { isBirdsOnly } from "./listing-facts";
+import { getRegion, type Region } from "./regions";
 
-const ACCESS = [
-  "Park at the gate and walk in. No driving past it without asking.",
-  "Stay on the two-track. When it's wet, park and walk.",
-  "Close every gate you open, and leave open ones open. There are cattle in all fall.",
-  "The main gate has a combination lock. We text the code the day before you come.",
-] as const;
+const ARRIVAL: Record<Access, string> = {
+  "Paved road": "Park off the pavement, inside the gate.",
+  "Gravel road": "Stay on the roads. When they're wet, ask before you drive.",
+  "Four-wheel drive": "Four-wheel drive only. When the two-track is wet, park and walk.",
+  "Walk-in": "Park where we show you and go on foot from there.",
+  Boat: "Use our landing, and wear a life jacket in the dark.",
+};
+const ARRIVAL_UNKNOWN = "Call the day before you come and we'll tell you where to park.";
 
-const WEAPONS = [
-  "Archery and rifle in their seasons. No shooting within 300 yards of the house or the barns.",
-  "Sight in at the pit by the shop, not in the fields.",
-  "Shotguns with slugs or muzzleloaders only. The neighbors are close on the east side.",
-  "Bows only until the rifle opener. After that, know where the road is before you shoot.",
-] as const;
+/** States whose two-tracks are under snow before big game season ends. */
+const SNOWY: ReadonlySet<State> = new Set(["Montana", "Idaho", "Wyoming", "Colorado", "Utah"]);
+const CHAINS = "Carry chains from the first snow on.";
 
-const VEHICLES = [
-  "ATVs and side-by-sides only to get an animal out.",
-  "No ATVs off the roads. Game carts are fine anywhere.",
-  "One truck per two hunters. Chains after the first snow.",
-] as const;
+const VEHICLES = "ATVs and side-by-sides stay on the roads and trails.";
+const VEHICLES_BY_ACCESS: Partial<Record<Access, string>> = {
+  "Walk-in": "No motors past the parking place. Game carts and sleds are fine.",
+  Boat: "Motors off within 100 yards of a blind or a stand.",
+};
 
-const GUESTS = [
-  "No guests who aren't on the agreement. Kids under 16 hunt beside an adult.",
-  "Bring one guest who doesn't hunt, if you like. Tell us first.",
-  "Dogs only for birds and on a leash around the barns. Pack out your trash.",
-] as const;
+const CARE: Record<Region, string> = {
+  mountain: "Leave every gate as you found it. No open fires while the county has a ban.",
+  prairie: "Leave every gate as you found it. Don't park in dry grass.",
+  brush: "Leave every gate as you found it. Water is for the stock first.",
+  south: "Call when you leave. Carry out your trash and your hulls.",
+  woods: "Park clear of the farm lane. Carry out your trash.",
+  arctic: "Food is locked up at night. Every edible pound comes out.",
+};
 
-/** Returns the hunting rules of a demo listing; empty for land for sale. */
-export function rulesFor({ key, propertyType }: { key: string; propertyType: PropertyType }) {
+/** Listings whose descriptions say who may come along. */
+const GUESTS_DESCRIBED: ReadonlySet<string> = new Set([
+  "cotulla-brush-country-deer-lease",
+  "el-campo-rice-prairie-duck-lease",
+  "grand-prairie-flooded-timber",
+  "upper-iowa-bluff-timber",
+  "flint-river-deer-and-dove",
+  "hocking-hills-buck-woods",
+  "buffalo-county-bluff-lease",
+  "panguitch-plateau-mule-deer",
+  "western-coalfields-turkey-deer",
+]);
+const GUESTS = "Only the hunters on the agreement hunt. Kids under 16 hunt beside an adult.";
+
+const TOOLS: Record<Method, string> = {
+  Archery: "bows",
+  Muzzleloader: "muzzleloaders",
+  Rifle: "rifles",
+  Shotgun: "shotguns",
+};
+
+interface Ruled {
+  key: string;
+  state: State;
+  propertyType: PropertyType;
+  gameTypes: readonly GameType[];
+  methods: readonly Method[];
+  access: Access | null;
+}
+
+/** Returns the hunting rules of a demo listing, which follow from its facts; empty for land for sale. */
+export function rulesFor(listing: Ruled): string {
+  const { key, propertyType, state, access, methods } = listing;
   if (propertyType === "Sale") return "";
-  const letters = [...key].map((letter) => letter.charCodeAt(0));
-  const pick = (lines: readonly string[], i: number) =>
-    lines[letters.reduce((sum, letter) => (sum * (i + 3) + letter) % 9973, 7) % lines.length] ?? "";
-  return [ACCESS, WEAPONS, VEHICLES, GUESTS].map(pick).join("\n");
+  const isSnowy =
+    SNOWY.has(state) && access === "Four-wheel drive" && methods.some((one) => one === "Rifle");
+  const arrival = access === null ? ARRIVAL_UNKNOWN : ARRIVAL[access];
+  return [
+    isSnowy ? `${arrival} ${CHAINS}` : arrival,
+    ...(methods.length === 0 ? [] : [formatWeapons(listing)]),
+    (access && VEHICLES_BY_ACCESS[access]) ?? VEHICLES,
+    CARE[getRegion(state)],
+    formatCompany(key, propertyType),
+  ].join("\n");
+}
+
+function formatWeapons({ state, gameTypes, methods }: Ruled): string {
+  const unleaded = state === "California" ? " Non-lead ammunition, as the law says." : "";
+  if (isBirdsOnly(gameTypes)) {
+    return gameTypes.includes("Waterfowl")
+      ? "Shotguns with nontoxic shot only, unloaded until you are in the blind."
+      : "Shotguns only. No low birds: there are dogs and people in the cover.";
+  }
+  if (gameTypes.every((game) => game === "Turkey"))
+    return "Shotguns only. Be sure of your bird before the safety comes off.";
+  const [only] = methods;
+  if (methods.length === 1 && only === "Archery") return "Bows only, in every season.";
+  const hasRifle = methods.includes("Rifle");
+  if (!hasRifle && methods.includes("Shotgun")) {
+    return methods.includes("Muzzleloader")
+      ? "Bows, muzzleloaders, and shotguns with slugs, each in its season. No centerfire rifles."
+      : `Deer with a bow only. Shotguns are for birds${gameTypes.includes("Wild Hog") ? " and hogs" : ""}.`;
+  }
+  if (!hasRifle) return "Bows, and muzzleloaders in their season. No other guns.";
+  const tools = listWords(methods.map((method) => TOOLS[method]));
+  const legal = methods.length === 1 ? "in season" : "each in its season";
+  return `${tools}, ${legal}. Never shoot toward a road, a building or cattle.${unleaded}`;
+}
+
+function formatCompany(key: string, propertyType: PropertyType): string {
+  if (GUESTS_DESCRIBED.has(key))
+    return "Guests as the description says. Give us their names before they come.";
+  return propertyType === "Guide Service Land"
+    ? "Guides stay with their clients. Tell us the names before they come."
+    : GUESTS;
+}
+
+/** Returns "Bows, rifles and shotguns". */
+function listWords(words: readonly string[]): string {
+  const list =
+    words.length < 2
+      ? words.join("")
+      : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+  return list.slice(0, 1).toUpperCase() + list.slice(1);
 }

@@ -1,6 +1,8 @@
+import type { GameType } from "../../app/features/directory/vocabulary";
 import type { DemoOffer } from "./offers";
 import { getPersonName } from "./people";
 import type { DemoRequest } from "./requests";
+import type { HuntSeason } from "./season-days";
 
 /** A review of a hunt. */
 type PastReview = [stars: number, text: string];
@@ -12,7 +14,11 @@ export interface PastHunt {
   from: string;
   to: string;
   about: { property: string } | { professional: string };
-  /** The days of the request and of the hunt's last day, counted back from the day when the demo was filled. */
+  season: HuntSeason;
+  /**
+   * The days of the request and of the hunt's last day, counted back from the day when the demo was filled. Both are
+   * earlier if the season was over by then.
+   */
   askedDaysAgo: number;
   endedDaysAgo: number;
   days: number;
@@ -29,12 +35,24 @@ export interface PastHunt {
 }
 
 const mail = (name: string) => `${name}@example.com`;
-const pro = (professional: string) => ({ professional });
-const land = (property: string) => ({ property });
+type Hunted = readonly [about: PastHunt["about"], season: HuntSeason];
+
+const pro = (
+  professional: string,
+  game: GameType,
+  season: Omit<HuntSeason, "game"> = {},
+): Hunted => [{ professional }, { game, ...season }];
+const land = (property: string, game: GameType, season: Omit<HuntSeason, "game"> = {}): Hunted => [
+  { property },
+  { game, ...season },
+];
+const RIFLE = { method: "Rifle" };
+const ARCHERY = { method: "Archery" };
+const SPRING = { method: "Spring" };
 
 type PastHuntRow = [
   parties: [from: string, to: string],
-  about: PastHunt["about"],
+  hunted: Hunted,
   /** The day of the request, the last day, the number of days, the group size and the total. */
   figures: [number, number, number, number, number],
   request: string,
@@ -60,7 +78,7 @@ const [MARCUS, TYLER, DAVE, BOBBY, AARON, KIM, SAMANTHA, LUKE] = [
 const rows: PastHuntRow[] = [
   [
     [DAVE, GAIL],
-    pro("gail-guides-ruby-range-outfitters"),
+    pro("gail-guides-ruby-range-outfitters", "Elk", RIFLE),
     [58, 29, 6, 2, 13600],
     "My father-in-law and I want one horseback hunt before his knees go. What do you have?",
     "Six days, horses, meals and a guide for the two of you.",
@@ -73,7 +91,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [TYLER, GAIL],
-    pro("gail-guides-ruby-range-outfitters"),
+    pro("gail-guides-ruby-range-outfitters", "Elk", RIFLE),
     [57, 36, 5, 1, 5900],
     "Do you take a single hunter with a rifle and no experience on horses?",
     "Five days, a gentle horse, meals and a guide shared with one other hunter.",
@@ -85,7 +103,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [HANK, mail("roland.stubbs")],
-    pro("upper-salmon-packers"),
+    pro("upper-salmon-packers", "Elk", RIFLE),
     [80, 44, 5, 2, 4200],
     "My brother and I can walk. We need a camp hauled in and out. Is that something you do?",
     "A drop camp with wall tent, stove and cots, packed in and out.",
@@ -97,17 +115,17 @@ const rows: PastHuntRow[] = [
     "That was the easy year. Bring the brother again.",
   ],
   [
-    [ADMIN, mail("harold.beem")],
-    pro("canon-city-bird-dogs"),
-    [27, 4, 1, 1, 400],
-    "One gun, one day, and I would like to watch the dogs more than shoot. All right?",
-    "A day of birds behind finished dogs, and lunch.",
+    [ADMIN, mail("tony.pacheco")],
+    pro("salinas-breaks-hog-hunts", "Wild Hog"),
+    [27, 4, 1, 1, 850],
+    "One gun, one morning, and I would like to learn the cutting as much as the shooting. All right?",
+    "A morning on the barley hills, skinning lessons, and your pig on ice.",
     null,
-    [5, "Watched the dogs, as promised, and shot two all the same."],
+    [5, "Asked more about the knife than about the rifle, and did most of the skinning."],
   ],
   [
     [LUKE, mail("cody.ferris")],
-    pro("big-hole-backcountry"),
+    pro("big-hole-backcountry", "Elk", ARCHERY),
     [62, 33, 7, 1, 6200],
     "Solo bowhunter, in good shape, never called an elk. Is that a problem?",
     "Seven days of archery, one guide to two hunters, tents and a cook.",
@@ -119,21 +137,21 @@ const rows: PastHuntRow[] = [
   ],
   [
     [KIM, mail("gil.tolliver")],
-    pro("madison-valley-elk-company"),
-    [66, 38, 5, 2, 9800],
-    "My wife and I would like a cow elk hunt from a cabin, not a tent. Do you have a week?",
-    "Five days, cabin, meals, one guide and freezer space.",
+    pro("madison-valley-elk-company", "Elk", { method: "Late season" }),
+    [66, 38, 3, 2, 2400],
+    "My wife and I would like a cow elk hunt from a bunkhouse, not a tent. Do you have three days?",
+    "Two days and a spare one for weather, the bunkhouse, one guide, and your cows cut and wrapped.",
     [
       4,
-      "Comfortable cabin and a guide who knew the wind. The last day was wasted on a road with four other trucks on it. One cow in the freezer.",
+      "Warm bunkhouse and a guide who knew the wind. The last day was wasted on a road with four other trucks on it. One cow in the freezer.",
     ],
     [5, "Good shots and good company."],
     "Fair about the road. We have leased the next ridge over since.",
   ],
   [
     [BOBBY, mail("jack.enderby")],
-    pro("missouri-breaks-guide-service"),
-    [70, 52, 3, 3, 2250],
+    pro("missouri-breaks-guide-service", "Upland Birds", { between: ["09-01", "11-10"] }),
+    [70, 52, 3, 3, 1350],
     "Three friends, two dogs, and no idea where to start. Three days of birds?",
     "Three days on birds, lunch, and a place to clean them.",
     [
@@ -144,7 +162,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [AARON, mail("mike.sandoz")],
-    pro("kootenai-timber-hunts"),
+    pro("kootenai-timber-hunts", "Bear", SPRING),
     [76, 47, 5, 1, 3800],
     "Is there still room for one in the spring bear camp?",
     "Five days over timber and old roads, cabin and meals.",
@@ -157,7 +175,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [SAMANTHA, mail("ed.weippert")],
-    pro("camas-prairie-outfitting"),
+    pro("camas-prairie-outfitting", "Turkey", SPRING),
     [82, 55, 3, 2, 2400],
     "My daughter is fourteen and has her first turkey tag. Do you take beginners?",
     "Three mornings in a blind, calling, and breakfast after.",
@@ -169,8 +187,8 @@ const rows: PastHuntRow[] = [
   ],
   [
     [MARCUS, mail("ty.bonner")],
-    pro("absaroka-high-camps"),
-    [95, 61, 8, 2, 15800],
+    pro("absaroka-high-camps", "Elk", RIFLE),
+    [95, 61, 8, 2, 14400],
     "Two of us drew. What would eight days at the high camp cost?",
     "Eight days, pack string, wranglers, cook and two guides.",
     [
@@ -181,8 +199,8 @@ const rows: PastHuntRow[] = [
   ],
   [
     [DAVE, mail("shane.purcell")],
-    pro("green-river-mule-deer"),
-    [101, 71, 5, 1, 5200],
+    pro("green-river-mule-deer", "Deer", RIFLE),
+    [101, 71, 5, 1, 5500],
     "I have one deer tag and twelve points behind it. What do you do with a man like that?",
     "Five days, one to one, spotting from first light, motel in town.",
     [
@@ -193,7 +211,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [TYLER, mail("bill.ostlund")],
-    pro("powder-river-antelope"),
+    pro("powder-river-antelope", "Antelope", RIFLE),
     [104, 80, 2, 2, 2600],
     "Two doe tags and a long weekend. Is that worth a guide?",
     "Two days, a truck, a shooting stick and butchering.",
@@ -205,10 +223,10 @@ const rows: PastHuntRow[] = [
   ],
   [
     [KIM, mail("kurt.dressler")],
-    pro("yampa-valley-outfitters"),
-    [112, 84, 5, 2, 8400],
+    pro("yampa-valley-outfitters", "Elk", RIFLE),
+    [112, 84, 5, 2, 12400],
     "We would like a guided second-season week with a lodge. Do you take couples?",
-    "Five days, lodge, meals and two guides.",
+    "Five days, lodge, meals and a guide for the two of you.",
     [
       4,
       "Well run, a bit busy: twelve hunters at dinner. Our guide was young and very good. One bull, one blank tag.",
@@ -217,8 +235,8 @@ const rows: PastHuntRow[] = [
   ],
   [
     [BOBBY, mail("harold.beem")],
-    pro("canon-city-bird-dogs"),
-    [120, 96, 1, 2, 650],
+    pro("canon-city-bird-dogs", "Upland Birds"),
+    [120, 96, 1, 2, 750],
     "One day behind your setters for my birthday. Is that possible?",
     "A day of birds behind finished dogs, and lunch.",
     [
@@ -229,7 +247,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [SAMANTHA, mail("daniel.ortega")],
-    pro("espanola-valley-guides"),
+    pro("espanola-valley-guides", "Elk", RIFLE),
     [128, 101, 5, 1, 6100],
     "Do you guide women alone? I have done two elk hunts with friends, none with a guide.",
     "Five days, one to one, adobe house and meals.",
@@ -241,10 +259,10 @@ const rows: PastHuntRow[] = [
   ],
   [
     [MARCUS, mail("rex.pomeroy")],
-    pro("gila-bugle-company"),
-    [138, 109, 6, 1, 7400],
+    pro("gila-bugle-company", "Elk", ARCHERY),
+    [138, 109, 7, 1, 7500],
     "Which week bugles the most, and is there a spot in it?",
-    "Six days, tents, cook, calling lessons at the fire.",
+    "Seven days, the spike camp, a cook, and calling lessons at the fire.",
     [
       4,
       "Heard more bulls in a week than in my life before it. The hot afternoons are long and there is no shade in camp.",
@@ -254,10 +272,10 @@ const rows: PastHuntRow[] = [
   ],
   [
     [AARON, mail("tony.pacheco")],
-    pro("salinas-breaks-hog-hunts"),
-    [150, 132, 2, 4, 1800],
+    pro("salinas-breaks-hog-hunts", "Wild Hog"),
+    [150, 132, 1, 4, 3400],
     "Four of us from the office, two of whom have never shot anything. Hogs?",
-    "Two days, four hogs, skinning, and a grill.",
+    "A morning, a hog each, skinning, and a grill.",
     [
       5,
       "Tony had the two beginners shooting from a rest by nine and laughing by ten. Four hogs, one grill, no complaints.",
@@ -266,8 +284,8 @@ const rows: PastHuntRow[] = [
   ],
   [
     [LUKE, mail("buddy.crane")],
-    pro("grand-prairie-timber-ducks"),
-    [149, 121, 3, 3, 3300],
+    pro("grand-prairie-timber-ducks", "Waterfowl", { method: "Shotgun" }),
+    [149, 121, 3, 3, 5850],
     "Three men, three mornings in the timber. What does that cost with lodging?",
     "Three mornings, boats, dogs, decoys, bunkhouse and breakfast.",
     [
@@ -278,8 +296,8 @@ const rows: PastHuntRow[] = [
   ],
   [
     [DAVE, mail("tom.kearney")],
-    pro("sandhills-prairie-guides"),
-    [160, 134, 2, 2, 1500],
+    pro("sandhills-prairie-guides", "Upland Birds"),
+    [160, 134, 2, 2, 1600],
     "Grouse with two old men and one old dog. Too slow for you?",
     "Two days on grass, a wagon, and supper.",
     [
@@ -290,8 +308,8 @@ const rows: PastHuntRow[] = [
   ],
   [
     [KIM, mail("duane.hellickson")],
-    pro("missouri-plateau-pheasants"),
-    [180, 152, 3, 6, 3600],
+    pro("missouri-plateau-pheasants", "Upland Birds", { between: ["10-10", "01-03"] }),
+    [180, 152, 3, 6, 7650],
     "Six of us every year since college. Could you take all of us for three days?",
     "Three days, six guns, two dogs, farmhouse and meals.",
     [
@@ -302,10 +320,10 @@ const rows: PastHuntRow[] = [
   ],
   [
     [TYLER, mail("craig.lowry")],
-    pro("red-hills-whitetail-lodge"),
-    [196, 161, 5, 1, 4800],
-    "Bow, five days, and I would rather sit all day than walk. Does that fit?",
-    "Five days, stands hung for the wind, lodge and meals.",
+    pro("red-hills-whitetail-lodge", "Deer", ARCHERY),
+    [196, 161, 6, 1, 5200],
+    "Bow, six days, and I would rather sit all day than walk. Does that fit?",
+    "Six days, stands hung for the wind, lodge and meals.",
     [
       5,
       "Sat sixty hours and saw deer in all of them. They moved my stand twice without being asked. Took a heavy eight on the last evening.",
@@ -314,7 +332,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [MARCUS, mail("luis.garza")],
-    pro("brush-country-bucks"),
+    pro("brush-country-bucks", "Deer", RIFLE),
     [230, 188, 4, 2, 9600],
     "Two bucks, four days, and we would like to see real brush. What do you have?",
     "Four days, blinds and safari truck, lodge and meals.",
@@ -325,29 +343,29 @@ const rows: PastHuntRow[] = [
     [5, "Passed deer that most would not. Good eye."],
   ],
   [
-    [AARON, mail("walt.brekke")],
-    land("blacktail-bench-elk-mule-deer"),
-    [8.6, 2.4, 3, 2, 1200],
-    "Could two of us walk the bench for three days? We would stay in town.",
-    "Three days on the whole bench, walk-in, two hunters.",
+    [AARON, mail("billie-joyce.raines")],
+    land("llano-river-hog-turkey-lease", "Wild Hog"),
+    [9, 2, 3, 2, 600],
+    "Could two of us sit the river for hogs for three days? We have a camper.",
+    "Three days on the river and the flats, both blinds, and power for the camper.",
     [
       4,
-      "Big country, honest description, and Walt met us at the gate with a map drawn by hand. Elk were across the fence all three days.",
+      "Pretty river, honest description, and coffee at the house the first morning. The hogs came one night out of three, as she had said they would.",
     ],
     [5, "Closed every gate and called when they left."],
   ],
   [
-    [HANK, mail("dean.yarborough")],
-    land("lemhi-valley-elk-lease"),
-    [30, 6, 4, 2, 1900],
-    "Is the upper pasture open for four days? My brother and I hunt on foot.",
-    "Four days on the upper and lower pastures, and the shed to sleep in.",
+    [HANK, mail("doyle.mcafee")],
+    land("childress-rolling-plains-hog-hunts", "Wild Hog"),
+    [15, 6, 4, 2, 480],
+    "Is the breaks side open for four days? My brother and I hunt on foot.",
+    "Four days on the whole place, the tower, and the slab for a trailer.",
     null,
-    [5, "On foot, on time, and no trash. Welcome back."],
+    [5, "Texted before dark every night, and no trash. Welcome back."],
   ],
   [
     [SAMANTHA, mail("hollis.grady")],
-    land("wind-river-front-horse-camp"),
+    land("wind-river-front-horse-camp", "Elk"),
     [80, 51, 6, 3, 2700],
     "Three riders with our own horses. Is there water at the corrals?",
     "Corrals, water and the cook shack for six nights.",
@@ -359,10 +377,10 @@ const rows: PastHuntRow[] = [
   ],
   [
     [BOBBY, mail("rhonda.castleberry")],
-    land("yellowstone-bend-waterfowl-days"),
-    [47, 26, 2, 3, 2100],
-    "Two days for three of us with our own decoys. Which pits are best in a north wind?",
-    "Two days, both pits, and coffee in the barn.",
+    land("yellowstone-bend-waterfowl-days", "Waterfowl"),
+    [47, 26, 2, 3, 700],
+    "Two free days for three of us? Which pit is better in a north wind?",
+    "Two days, both pits, the decoys, and coffee in the barn.",
     [
       5,
       "Birds in the decoys both mornings and Rhonda's coffee after. Per day is a fair way to sell it.",
@@ -371,8 +389,8 @@ const rows: PastHuntRow[] = [
   ],
   [
     [DAVE, mail("marla.tuttle")],
-    land("prairie-dog-creek-walk-in-pheasants"),
-    [74, 45, 2, 4, 800],
+    land("prairie-dog-creek-walk-in-pheasants", "Upland Birds"),
+    [74, 45, 2, 4, 300],
     "Four of us and three dogs for a weekend. Is it walked by others before?",
     "Two days, the creek and both draws, nobody else on it.",
     [
@@ -380,23 +398,23 @@ const rows: PastHuntRow[] = [
       "Nobody else on it, as promised. Birds were fewer than the photos, and the north draw had been cut. Fair price.",
     ],
     [4, "Polite and hard walking."],
-    "The cutting was the neighbor's idea. It stands again next fall.",
+    "The neighbor cut that draw by mistake. It stands again next season.",
   ],
   [
     [LUKE, mail("deborah.pickens")],
-    land("cache-river-duck-hole"),
-    [90, 63, 3, 2, 1300],
-    "Is there a boat on the place, or do we bring one?",
-    "Three mornings, the boat, and the blind on the hole.",
+    land("cache-river-duck-hole", "Waterfowl", { method: "Shotgun" }),
+    [90, 63, 3, 2, 780],
+    "Do we need a boat, or is it a walk?",
+    "Three mornings on the hole. You walk in along the levee.",
     [
       5,
-      "Deborah's boat, Deborah's blind, and mallards that had not read the paper. We were out by nine each day.",
+      "Forty minutes in waders, a tree to lean on, and mallards that had not read the paper. We were out by nine each day.",
     ],
-    [5, "Left fuel in the tank. Nobody does that."],
+    [5, "Carried out more hulls than they carried in."],
   ],
   [
     [KIM, mail("frank.delacroix")],
-    land("yampa-oak-brush-elk-lease"),
+    land("yampa-oak-brush-elk-lease", "Elk", RIFLE),
     [97, 66, 5, 4, 3900],
     "Four hunters, wall tents, no machines. Would that be all right by you?",
     "Five days, the whole place, camping at the spring.",
@@ -408,7 +426,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [TYLER, OWEN],
-    land("southside-bobwhite-and-deer"),
+    land("southside-bobwhite-and-deer", "Upland Birds"),
     [170, 140, 2, 2, 600],
     "Could a friend and I run two pointers over the old fields for a weekend?",
     "Two days on the old fields, two guns, two dogs.",
@@ -421,13 +439,23 @@ const rows: PastHuntRow[] = [
 ];
 
 export const pastHunts: readonly PastHunt[] = rows.map(
-  ([[from, to], about, figures, request, included, hunterReview, ownerReview, answer]) => {
+  ([
+    [from, to],
+    [about, season],
+    figures,
+    request,
+    included,
+    hunterReview,
+    ownerReview,
+    answer,
+  ]) => {
     const [askedDaysAgo, endedDaysAgo, days, group, total] = figures;
     const listing = "property" in about ? about.property : about.professional;
     const [hunter = ""] = from.split("@");
     return {
       key: `past-${listing}-${hunter.replace(".", "-")}`,
-      ...{ from, to, about, askedDaysAgo, endedDaysAgo, days, group, total, request, included },
+      ...{ from, to, about, season, askedDaysAgo, endedDaysAgo, days, group, total },
+      ...{ request, included },
       ...(hunterReview ? { hunterReview } : {}),
       ...(ownerReview ? { ownerReview } : {}),
       ...(answer ? { answer } : {}),
@@ -447,7 +475,8 @@ export const pastHuntRequests: readonly DemoRequest[] = pastHunts.map((hunt) => 
   daysAgo: hunt.askedDaysAgo,
   phone: null,
   preferredDates: null,
-  asks: { inDays: firstDay(hunt), days: hunt.days, group: hunt.group },
+  dates: { inDays: firstDay(hunt), days: hunt.days, group: hunt.group },
+  hunt: hunt.season,
   message: hunt.request,
   status: "accepted",
   then: [

@@ -27,7 +27,7 @@ export type DemoPerson = {
 
 const MEMBER_FOR: Record<string, number> = {
   "admin@huntstead.test": 1180,
-  "hunter@huntstead.test": 431,
+  "hunter@huntstead.test": 631,
   "guide@huntstead.test": 942,
   "owner@huntstead.test": 806,
 };
@@ -104,7 +104,7 @@ const owners: PersonSeedRow[] = [
   ["Steve", "Whitfield", 449, "osage-tallgrass-deer-lease"],
   ["Marla", "Tuttle", 671, "red-hills-bowhunting-lease", "prairie-dog-creek-walk-in-pheasants"],
   ["Ron", "Hargis", 912, "grand-prairie-flooded-timber", "bayou-meto-rice-field-pits"],
-  ["Deborah", "Pickens", 403, "white-river-duck-farm", "cache-river-duck-hole"],
+  ["Deborah", "Pickens", 703, "white-river-duck-farm", "cache-river-duck-hole"],
   ["Claude", "Fontenot", 524, "catahoula-bottomland-share"],
   ["Jimmy Ray", "Sledge", 748, "delta-cypress-brake-duck-lease", "loess-bluff-trophy-ground"],
   ["Hugh", "Tarpley", 656, "tombigbee-bend-deer-club"],
@@ -123,18 +123,18 @@ const guides: PersonSeedRow[] = [
   ["Cody", "Ferris", 684, "big-hole-backcountry"],
   ["Gil", "Tolliver", 951, "madison-valley-elk-company"],
   ["Jack", "Enderby", 773, "missouri-breaks-guide-service"],
-  ["Mike", "Sandoz", 462, "kootenai-timber-hunts"],
+  ["Mike", "Sandoz", 662, "kootenai-timber-hunts"],
   ["Roland", "Stubbs", 1020, "upper-salmon-packers"],
   ["Ed", "Weippert", 598, "camas-prairie-outfitting"],
-  ["Nick", "Salazar", 404, "lost-river-pronghorn"],
+  ["Nick", "Salazar", 604, "lost-river-pronghorn"],
   ["Ty", "Bonner", 1097, "absaroka-high-camps"],
   ["Shane", "Purcell", 642, "green-river-mule-deer"],
   ["Bill", "Ostlund", 888, "powder-river-antelope"],
   ["Kurt", "Dressler", 1004, "yampa-valley-outfitters"],
   ["Harold", "Beem", 535, "canon-city-bird-dogs"],
-  ["Daniel", "Ortega", 479, "espanola-valley-guides"],
+  ["Daniel", "Ortega", 679, "espanola-valley-guides"],
   ["Rex", "Pomeroy", 727, "gila-bugle-company"],
-  ["Nate", "Burdick", 513, "white-mountain-bulls"],
+  ["Nate", "Burdick", 613, "white-mountain-bulls"],
   ["Tony", "Pacheco", 811, "salinas-breaks-hog-hunts"],
   ["Erik", "Sundby", 666, "copper-basin-moose-camps"],
   ["Tom", "Kearney", 790, "sandhills-prairie-guides"],
@@ -160,18 +160,18 @@ const agents: PersonSeedRow[] = [
 ];
 
 const hunters: PersonSeedRow[] = [
-  ["Marcus", "Bell", 286],
+  ["Marcus", "Bell", 586],
   ["Jenna", "Kowalski", 63],
-  ["Tyler", "Nguyen", 395],
-  ["Dave", "Mancuso", 502],
+  ["Tyler", "Nguyen", 695],
+  ["Dave", "Mancuso", 602],
   ["Rachel", "Stern", 118],
-  ["Bobby", "Tran", 247],
-  ["Aaron", "Feldman", 174],
-  ["Kim", "Delgado", 331],
+  ["Bobby", "Tran", 547],
+  ["Aaron", "Feldman", 574],
+  ["Kim", "Delgado", 631],
   ["Craig", "Whitaker", 92],
-  ["Samantha", "Boyd", 209],
+  ["Samantha", "Boyd", 609],
   ["Trent", "Boggs", 16],
-  ["Luke", "Anders", 155],
+  ["Luke", "Anders", 555],
 ];
 
 const buildEmail = ([firstName, lastName]: PersonSeedRow) =>

@@ -1,4 +1,5 @@
 import type { GameType } from "../../app/features/directory/vocabulary";
+import { accountPortraits } from "./portraits-accounts";
 
 /** A person's looks, from which `draw-people.ts` paints a portrait. */
 export type Appearance = {
@@ -19,8 +20,9 @@ const createAppearance = (
   more: Pick<Appearance, "hat" | "beard" | "glasses"> = {},
 ): Appearance => ({ skin, hair, style, jacket, ...more });
 
-/** Keys of the demo's agents, and of its accounts by the name before the @. */
+/** Keys of the demo's agents, and of its accounts by the name before the @ with a hyphen for the dot. */
 export const portraits: Readonly<Record<string, Appearance>> = {
+  ...accountPortraits,
   "marlys-vandeberg": createAppearance("fair", "gray", "bob", "canvas", { hat: "stetson" }),
   "tobias-rinne": createAppearance("light", "blond", "short", "green", { beard: "short" }),
   "caroline-ashworth": createAppearance("light", "brown", "long", "navy"),
@@ -87,6 +89,9 @@ export const portraits: Readonly<Record<string, Appearance>> = {
   guide: createAppearance("tan", "brown", "braid", "canvas", { hat: "stetson" }),
   owner: createAppearance("fair", "gray", "short", "vest", { beard: "mustache" }),
 };
+
+/** Returns the key of an account's portrait: "walt-brekke" for walt.brekke@example.com. */
+export const accountKey = (email: string): string => (email.split("@")[0] ?? "").replace(".", "-");
 
 export const portraitAddress = (key: string): string | null =>
   key in portraits ? `/portraits/${key}.jpg` : null;

@@ -267,7 +267,7 @@ const rows: ProfessionalSeedRow[] = [
     services: ["Guided Hunts", "Dog Services", "Horseback Trips", "Pack Out Service"],
     game: ["Elk", "Bear", "Predators"],
     price: "$3,500 - $6,000",
-    bio: "Eleven walkers, four mules and a very patient neighbor. Lion and bear from December on, elk in the fall. The dogs decide how far we go.",
+    bio: "Eleven walkers, four mules and a very patient neighbor. Lion from December on, bear in spring, elk in the fall. The dogs decide how far we go.",
   },
   {
     name: "Wallowa Ridge Outfitters",
@@ -296,7 +296,7 @@ const rows: ProfessionalSeedRow[] = [
     services: ["Guided Hunts", "Lodging", "Scouting"],
     game: ["Deer", "Moose", "Turkey"],
     price: "$2,100 - $3,800",
-    bio: "Late November, fresh snow, rut going. There is no better week, and I only book that week and the one before it. If you hold a moose permit, call me before you call anyone.",
+    bio: "The last two weeks of the late season, in November: fresh snow, rut going. There is no better time, and it is all that I book. If you hold a moose permit, call me before you call anyone.",
   },
   {
     name: "Modoc Plateau Hunts",
@@ -422,7 +422,7 @@ const rows: ProfessionalSeedRow[] = [
     price: "$5,200 - $6,800",
     site: true,
     verified: true,
-    bio: "Twenty-three thousand acres, eighteen bowhunters a year. You can do that sum yourself. After the tornado in 2007 we rebuilt the lodge with a concrete cellar, a long porch and better coffee.",
+    bio: "Twenty-three thousand acres, eighteen hunters a year, most of them with a bow. You can do that sum yourself. After the tornado in 2007 we rebuilt the lodge with a concrete cellar, a long porch and better coffee.",
   },
   {
     name: "Chikaskia Quail Company",
@@ -644,7 +644,7 @@ const rows: ProfessionalSeedRow[] = [
     specialty: "All game, all states",
     at: ["McAlester", "Oklahoma"],
     services: ["Guided Hunts"],
-    game: ["Deer", "Elk", "Moose", "Bear", "Turkey"],
+    game: ["Deer", "Elk", "Bear", "Turkey"],
     price: "$99 per day",
     status: "rejected",
     reason:

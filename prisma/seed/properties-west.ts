@@ -128,7 +128,7 @@ export const westernRows: PropertyRow[] = [
     ["Waterfowl"],
     ["Blinds", "Equipment included", "Water features"],
     ["duck-blind-sunrise"],
-    "Pit blinds and a river slough for licensed guides with their own parties. Price is per day for up to four guns, decoys included.",
+    "Pit blinds and a river slough for guides with their own parties, and for other hunters on days that no guide has taken. Price is per day for up to four guns, decoys included.",
   ],
   [
     "Lemhi Valley Elk Lease",
@@ -302,7 +302,7 @@ export const westernRows: PropertyRow[] = [
   [
     "Piedra Timber Parcel",
     ["Durango", "Colorado"],
-    [18, 60],
+    [55, 80],
     "sale",
     742500,
     140,
@@ -364,7 +364,7 @@ export const westernRows: PropertyRow[] = [
     ["Payson", "Arizona"],
     [14, 350],
     "sale",
-    215000,
+    365000,
     5.5,
     ["Elk", "Deer", "Bear"],
     ["Cabin", "Electricity", "Road access"],
@@ -411,7 +411,7 @@ export const westernRows: PropertyRow[] = [
   [
     "Book Cliffs Canyon Half-Section",
     ["Vernal", "Utah"],
-    [19, 200],
+    [68, 175],
     "sale",
     432000,
     320,
@@ -423,7 +423,7 @@ export const westernRows: PropertyRow[] = [
   [
     "Hells Canyon Rim Pasture",
     ["Enterprise", "Oregon"],
-    [18, 30],
+    [38, 60],
     "lease/season",
     5000,
     2200,
@@ -439,7 +439,7 @@ export const westernRows: PropertyRow[] = [
     "guide/day",
     450,
     680,
-    ["Waterfowl", "Antelope"],
+    ["Waterfowl"],
     ["Blinds", "Road access"],
     ["duck-blind-sunrise", "prairie-summer-clouds"],
     "Three pivots, rotated so that no field is hunted twice in a week. Guides only, four guns a day, insurance certificate on file.",
@@ -636,7 +636,7 @@ export const westernRows: PropertyRow[] = [
     ["Upland Birds", "Deer"],
     ["Food plots", "Cabin", "Electricity", "Road access"],
     ["corn-stubble-barn", "prairie-summer-clouds"],
-    "A whole farm with its farmhouse for the season. Cattail draws, corn strips, unharvested barley. Dogs may sleep inside; they do anyway.",
+    "A whole farm with its farmhouse for the season, or for one of its weeks at a fifth of the price. Cattail draws, corn strips, unharvested barley. Dogs may sleep inside; they do anyway.",
   ],
   [
     "Pothole Country Quarter",

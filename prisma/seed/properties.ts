@@ -59,10 +59,11 @@ function propertyFrom(row: PropertyRow): DemoProperty {
   const key = keyFrom(title);
   const extraText = DESCRIPTIONS[key];
   const [propertyType, priceType] = OFFERS[offer];
+  const facts = listingFactsOf({ key, propertyType, features });
   const position = hasNoPosition ? { lat: null, lng: null } : pointNear(townNamed(...at), ...away);
   return {
-    rules: rulesFor({ key, propertyType }),
-    ...listingFactsOf({ key, propertyType, features }),
+    rules: rulesFor({ key, state: at[1], propertyType, gameTypes, ...facts }),
+    ...facts,
     ...words,
     key,
     title,

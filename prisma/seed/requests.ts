@@ -2,6 +2,7 @@ import type { RequestStatus } from "../../app/features/contact-requests/request-
 import type { EventKind } from "../../app/features/messaging/message-kind";
 import { conversations } from "./conversations";
 import { pastHuntRequests } from "./past-hunts";
+import type { HuntSeason } from "./season-days";
 
 const [HANK, GAIL, OWEN] = ["hunter", "guide", "owner"].map((name) => `${name}@huntstead.test`) as [
   string,
@@ -25,8 +26,10 @@ export type DemoRequest = {
   daysAgo: number;
   phone: string | null;
   preferredDates: string | null;
-  /** The requested days and group size; the start is in days after the demo was filled. */
+  /** The requested days and group size; the start is in days after the demo was filled, or before it. */
   dates?: { inDays: number; days: number; group: number };
+  /** The season in which these days and those of the offers lie: the next one, or the last one for past days. */
+  hunt?: HuntSeason;
   message: string;
   status: RequestStatus;
   then: DemoStep[];
@@ -43,7 +46,7 @@ const amongDemoAccounts: DemoRequest[] = [
     about: { property: "ninnescah-bottom-160" },
     daysAgo: 41,
     phone: null,
-    preferredDates: "Any weekend in October",
+    preferredDates: "Any Saturday",
     message: "Could I walk the bottom before making an offer? I can come on any Saturday.",
     status: "closed",
     then: [
@@ -63,7 +66,8 @@ const amongDemoAccounts: DemoRequest[] = [
     about: { professional: "gail-guides-ruby-range-outfitters" },
     daysAgo: 33,
     phone: "(406) 555-0137",
-    preferredDates: "September 12-18 next year",
+    preferredDates: "A week in September",
+    hunt: { game: "Elk", method: "Archery" },
     message: "Two of us would like an archery elk hunt with horses. Do you have that week open?",
     status: "answered",
     then: [
@@ -106,6 +110,7 @@ const amongDemoAccounts: DemoRequest[] = [
     phone: "(325) 555-0148",
     preferredDates: null,
     dates: { inDays: 18, days: 4, group: 3 },
+    hunt: { game: "Wild Hog" },
     message: "Three of us would like a long weekend on hogs. We'd stay in town and drive out.",
     status: "accepted",
     then: [
@@ -127,7 +132,8 @@ const amongDemoAccounts: DemoRequest[] = [
     daysAgo: 3,
     phone: "(406) 555-0119",
     preferredDates: null,
-    dates: { inDays: 30, days: 10, group: 6 },
+    dates: { inDays: 30, days: 10, group: 4 },
+    hunt: { game: "Elk", method: "Rifle" },
     message: "I'd like to lease this for guided hunts. May clients come in with pack mules?",
     status: "pending",
     then: [],
@@ -140,7 +146,7 @@ const amongDemoAccounts: DemoRequest[] = [
     about: { property: "grasshopper-creek-elk-quarter" },
     daysAgo: 1,
     phone: null,
-    preferredDates: "The first week of November",
+    preferredDates: "Any day next week",
     message: "I'm looking to buy in this valley. When could I see the place?",
     status: "pending",
     then: [],

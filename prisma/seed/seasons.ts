@@ -1,44 +1,11 @@
-import type { GameType } from "../../app/features/directory/vocabulary";
+import type { GameType, State } from "../../app/features/directory/vocabulary";
+import type { DateRange } from "../../app/formats/date-range";
+import { toDateColumn, toIsoDate, type IsoDate } from "../../app/formats/iso-date";
 import type { Database } from "../../app/platform/database/database.server";
-import { addDays, toDateColumn, toIsoDate, type IsoDate } from "../../app/formats/iso-date";
 import { idDaysAgo, type Clock } from "./demo-clock";
 import { demoListings, demoProfessionals } from "./demo-entries";
-
-/** The method, first and last day of a season as month and day. A last day before the first is in the next year. */
-type Habit = readonly [method: string, opens: string, closes: string];
-
-/** Plausible dates that belong to no real state; each state's are shifted by some days. */
-const HABITS: Record<GameType, readonly Habit[]> = {
-  Deer: [
-    ["Archery", "09-15", "11-10"],
-    ["Rifle", "11-14", "12-01"],
-    ["Muzzleloader", "12-05", "12-20"],
-  ],
-  Elk: [
-    ["Archery", "09-05", "10-18"],
-    ["Rifle", "10-24", "11-29"],
-  ],
-  Moose: [["General", "09-20", "10-20"]],
-  Bear: [
-    ["Spring", "04-15", "05-31"],
-    ["Fall", "09-01", "11-29"],
-  ],
-  Waterfowl: [["Shotgun", "11-15", "01-31"]],
-  "Upland Birds": [["Shotgun", "09-12", "01-04"]],
-  Turkey: [
-    ["Spring", "04-10", "05-20"],
-    ["Fall", "10-01", "11-15"],
-  ],
-  Antelope: [
-    ["Archery", "08-15", "09-10"],
-    ["Rifle", "10-10", "11-15"],
-  ],
-  "Wild Hog": [["General", "01-10", "12-20"]],
-  Predators: [["General", "01-10", "12-20"]],
-};
-
-/** One state in this many has not been checked against its source for more than a year. */
-const UNCHECKED = 9;
+import { getDaysIn } from "./season-days";
+import { getSeasonWindows, isOpenAllYear, type SeasonWindow } from "./season-windows";
 
 /** States whose legal light is not half an hour on both sides. */
 const LIGHT = [
@@ -47,26 +14,28 @@ const LIGHT = [
   { state: "Wisconsin", lightBefore: 30, lightAfter: 15 },
 ];
 
-/** Adds seasons for the demo's game in its states, the current or next one of each, marked as examples. */
+/**
+ * Adds the seasons of the demo's game in its states, the current or next one and the one after it, so that every hunt
+ * of the demo has its season. All are marked as examples.
+ */
 export async function addSeasons(client: Database, { at }: { at: Clock }): Promise<void> {
   const today = toIsoDate(at(0));
   await client.season.createMany({
-    data: hunted().flatMap(({ state, games }, i) =>
+    data: listHuntedGame().flatMap(({ state, games }, i) =>
       games.flatMap((gameType) =>
-        HABITS[gameType].map(([method, opens, closes]) => {
-          const dates = getCurrentOrNextSeason({ opens, closes }, { today, shift: (i % 5) - 2 });
-          return {
-            id: idDaysAgo(`season/${state}/${gameType}/${method}`, 30),
-            ...{ state, gameType, method },
-            ...{ opens: toDateColumn(dates.opens), closes: toDateColumn(dates.closes) },
+        getSeasonWindows(state, gameType).flatMap((window) =>
+          listComingDays(window, today).map(({ startDate, endDate }, occurrence) => ({
+            id: idDaysAgo(`season/${state}/${gameType}/${window.method}/${occurrence}`, 30),
+            ...{ state, gameType, method: window.method },
+            ...{ opens: toDateColumn(startDate), closes: toDateColumn(endDate) },
             // A domain that is reserved for examples, so that no state is misquoted.
             source: `https://example.org/seasons/${state.toLowerCase().replaceAll(" ", "-")}`,
-            checkedOn: toDateColumn(toIsoDate(at(i % UNCHECKED === 4 ? 450 + i : 20 + i))),
+            checkedOn: toDateColumn(toIsoDate(at(20 + i))),
             isExample: true,
             createdAt: at(20),
             updatedAt: at(20),
-          };
-        }),
+          })),
+        ),
       ),
     ),
     skipDuplicates: true,
@@ -78,8 +47,8 @@ export async function addSeasons(client: Database, { at }: { at: Clock }): Promi
 }
 
 /** Returns the states of the demo with the game that is hunted there. */
-function hunted(): { state: string; games: GameType[] }[] {
-  const games = new Map<string, Set<GameType>>();
+function listHuntedGame(): { state: State; games: GameType[] }[] {
+  const games = new Map<State, Set<GameType>>();
   for (const { demo } of [...demoListings(), ...demoProfessionals()]) {
     const stateGames = games.get(demo.state) ?? new Set();
     for (const game of demo.gameTypes) stateGames.add(game);
@@ -88,18 +57,13 @@ function hunted(): { state: string; games: GameType[] }[] {
   return [...games].sort().map(([state, some]) => ({ state, games: [...some].sort() }));
 }
 
-/** Returns the first occurrence of a season that is not over. */
-function getCurrentOrNextSeason(
-  { opens, closes }: { opens: string; closes: string },
-  { today, shift }: { today: IsoDate; shift: number },
-): { opens: IsoDate; closes: IsoDate } {
+/** Returns the days of a season that is not over, and of the next one. A season of whole years is one row. */
+function listComingDays(window: SeasonWindow, today: IsoDate): DateRange[] {
   const year = Number(today.slice(0, 4));
-  const buildMethod = (first: number) => ({
-    opens: addDays(`${first}-${opens}`, shift),
-    closes: addDays(`${first + (closes < opens ? 1 : 0)}-${closes}`, shift),
-  });
-  return (
-    [buildMethod(year - 1), buildMethod(year)].find((one) => one.closes >= today) ??
-    buildMethod(year + 1)
-  );
+  if (isOpenAllYear(window))
+    return [{ startDate: `${year}-${window.opens}`, endDate: `${year + 1}-${window.closes}` }];
+  return [-1, 0, 1, 2]
+    .map((offset) => getDaysIn(year + offset, window))
+    .filter(({ endDate }) => endDate >= today)
+    .slice(0, 2);
 }

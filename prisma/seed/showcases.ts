@@ -27,11 +27,6 @@ const huntPackage = (
   pricePer: PricePer = "hunter",
 ): DemoPackage => ({ title, days, price, pricePer, gameTypes, included });
 
-const CAMP = "Wall tents, meals, horses and pack out. Bring your rifle, bedroll and license.";
-const LODGE = "Lodging, three meals a day, guide, and care of game. Licenses are yours to buy.";
-const DAY = "Guide, dogs and lunch. Bring a shotgun and plenty of shells.";
-const BLIND = "Guide, blind, decoys, dogs and coffee. Bring waders and steel shot.";
-
 /** The showcases by the professional's key. */
 export const showcases: Readonly<Record<string, Showcase>> = {
   "gail-guides-ruby-range-outfitters": {
@@ -43,9 +38,34 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["wall-tent-snow", "Late season camp"],
     ],
     packages: [
-      huntPackage("Six-day rifle elk on horseback", 6, "7800.00", ["Elk"], CAMP),
-      huntPackage("Five-day mule deer and elk", 5, "6900.00", ["Deer", "Elk"], CAMP),
-      huntPackage("Spring bear", 5, "4200.00", ["Bear"], CAMP),
+      huntPackage(
+        "Six-day rifle elk on horseback",
+        6,
+        "6800.00",
+        ["Elk"],
+        "A gentle horse, a wall tent with a stove, all meals, a guide for two hunters, and your meat packed to the trailhead.",
+      ),
+      huntPackage(
+        "Five-day mule deer and elk",
+        5,
+        "5900.00",
+        ["Deer", "Elk"],
+        "Horse, tent, meals and a shared guide from the second camp, which is the flatter one.",
+      ),
+      huntPackage(
+        "Six-day elk, one to one",
+        6,
+        "7800.00",
+        ["Elk"],
+        "A guide of your own, two horses, tent, meals, field care and packing.",
+      ),
+      huntPackage(
+        "Spring bear",
+        5,
+        "4200.00",
+        ["Bear"],
+        "Horses, glassing from camp, cook, tent, and skinning for the taxidermist.",
+      ),
     ],
   },
   "big-hole-backcountry": {
@@ -56,8 +76,20 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["timber-creek-summer", "Scouting in August"],
     ],
     packages: [
-      huntPackage("Seven-day archery elk", 7, "6500.00", ["Elk"], CAMP),
-      huntPackage("Five-day archery elk", 5, "5500.00", ["Elk"], CAMP),
+      huntPackage(
+        "Seven-day archery elk",
+        7,
+        "6500.00",
+        ["Elk"],
+        "Llamas for the gear, wall tents, the cook, one guide for two hunters, and boning and packing your bull.",
+      ),
+      huntPackage(
+        "Five-day archery elk",
+        5,
+        "5500.00",
+        ["Elk"],
+        "The same camp and the same cook for five hunting days. One to one costs $1,000 more.",
+      ),
     ],
   },
   "madison-valley-elk-company": {
@@ -68,8 +100,20 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["ranch-gate-morning", "Where we meet"],
     ],
     packages: [
-      huntPackage("Late-season cow elk", 2, "1200.00", ["Elk"], "Guide and pack out. No lodging."),
-      huntPackage("Antelope weekend", 2, "1600.00", ["Antelope"], "Guide, blinds and lunch."),
+      huntPackage(
+        "Late-season cow elk",
+        2,
+        "1200.00",
+        ["Elk"],
+        "Guide, snowshoes, a spare day for weather, the bunkhouse, and your cow cut, wrapped and frozen.",
+      ),
+      huntPackage(
+        "Antelope weekend",
+        2,
+        "1600.00",
+        ["Antelope"],
+        "Guide, truck, bunkhouse and lunch. Cutting and wrapping included.",
+      ),
     ],
   },
   "missouri-breaks-guide-service": {
@@ -79,8 +123,21 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["badlands-dawn", "Glassing before sunrise"],
     ],
     packages: [
-      huntPackage("Mule deer, by the day", 1, "450.00", ["Deer"], "Guide, truck and lunch."),
-      huntPackage("Sharptail and Huns", 1, "450.00", ["Upland Birds"], DAY, "group"),
+      huntPackage(
+        "Five-day mule deer",
+        5,
+        "2250.00",
+        ["Deer"],
+        "One guide for each hunter, a room in our house, three meals, and the truck.",
+      ),
+      huntPackage(
+        "Sharptail and Huns",
+        1,
+        "450.00",
+        ["Upland Birds"],
+        "Up to four guns behind our setters, or your own dogs, with lunch on the tailgate.",
+        "group",
+      ),
     ],
   },
   "upper-salmon-packers": {
@@ -91,8 +148,28 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["snowed-in-meadow", "November"],
     ],
     packages: [
-      huntPackage("Ten-day wilderness elk", 10, "8200.00", ["Elk"], CAMP),
-      huntPackage("Seven-day bear and mule deer", 7, "5900.00", ["Deer", "Bear"], CAMP),
+      huntPackage(
+        "Ten-day wilderness elk",
+        10,
+        "8200.00",
+        ["Elk"],
+        "The ride in and out, a floored cook tent, pie, hot showers, a guide for two, and every quarter packed out.",
+      ),
+      huntPackage(
+        "Eight-day archery elk and bear",
+        8,
+        "5900.00",
+        ["Elk", "Bear"],
+        "Mules, tents, meals and a guide for two in September.",
+      ),
+      huntPackage(
+        "Five-day drop camp",
+        5,
+        "4200.00",
+        ["Deer", "Elk"],
+        "Wall tent, stove, cots and split wood for up to four, packed in and out. No guide.",
+        "group",
+      ),
     ],
   },
   "absaroka-high-camps": {
@@ -103,8 +180,20 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["timber-snowfall", "Moose country"],
     ],
     packages: [
-      huntPackage("Eight-day elk", 8, "7200.00", ["Elk"], CAMP),
-      huntPackage("Ten-day moose", 10, "11500.00", ["Moose"], CAMP),
+      huntPackage(
+        "Eight-day elk",
+        8,
+        "7200.00",
+        ["Elk"],
+        "Wilderness guide for two, wrangler, horses, heated tents, all meals, and help with the draw.",
+      ),
+      huntPackage(
+        "Ten-day moose",
+        10,
+        "11500.00",
+        ["Moose"],
+        "One guide and one packer for each hunter, horses, tents and meals, antlers and meat to the road.",
+      ),
     ],
   },
   "yampa-valley-outfitters": {
@@ -114,13 +203,19 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["cabin-blue-hour", "The lodge"],
     ],
     packages: [
-      huntPackage("Five-day rifle elk, lodge", 5, "6200.00", ["Elk"], LODGE),
       huntPackage(
-        "Four-day drop camp",
+        "Five-day rifle elk, lodge",
+        5,
+        "6200.00",
+        ["Elk"],
+        "Double room, breakfast to supper, guide and ranch truck, and your bull cut to your sheet.",
+      ),
+      huntPackage(
+        "Four-day ranch camp",
         4,
         "3200.00",
         ["Deer", "Elk"],
-        "Camp, packed in and out.",
+        "A standing tent camp for up to four on the private ranch, and a haul for your meat. No guide, no cook.",
         "group",
       ),
     ],
@@ -131,7 +226,22 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["red-canyon-noon", "The canyons below the rim"],
       ["oak-hills-blue", "Evening bugles"],
     ],
-    packages: [huntPackage("Seven-day trophy elk", 7, "14000.00", ["Elk"], LODGE)],
+    packages: [
+      huntPackage(
+        "Seven-day trophy elk",
+        7,
+        "14000.00",
+        ["Elk"],
+        "Two guides in first season, camera pictures from June, house or spike camp, cook, caping and the cooler in Reserve.",
+      ),
+      huntPackage(
+        "Seven-day archery elk",
+        7,
+        "7500.00",
+        ["Elk"],
+        "One guide, spike camp, meals, and calling lessons at the fire.",
+      ),
+    ],
   },
   "sandhills-prairie-guides": {
     cover: "prairie-golden",
@@ -140,8 +250,20 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["prairie-lone-trees", "Turkeys roost in these"],
     ],
     packages: [
-      huntPackage("Prairie grouse over pointers", 1, "400.00", ["Upland Birds"], DAY, "group"),
-      huntPackage("Merriam's turkeys", 3, "1400.00", ["Turkey"], LODGE),
+      huntPackage(
+        "Prairie grouse over pointers",
+        1,
+        "400.00",
+        ["Upland Birds"],
+        "Five pointers, a wagon of spare dogs, water and lunch. Supper with the family.",
+      ),
+      huntPackage(
+        "Merriam's turkeys",
+        3,
+        "1400.00",
+        ["Turkey"],
+        "Three mornings from a blind or on foot, a ranch room, and supper.",
+      ),
     ],
   },
   "red-hills-whitetail-lodge": {
@@ -152,8 +274,20 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["deer-stand-october", "Early bow season"],
     ],
     packages: [
-      huntPackage("Five-day archery whitetail", 5, "5200.00", ["Deer"], LODGE),
-      huntPackage("Five-day rifle whitetail", 5, "6800.00", ["Deer"], LODGE),
+      huntPackage(
+        "Six-day archery whitetail",
+        6,
+        "5200.00",
+        ["Deer"],
+        "Stands hung for the wind, a ride to each, lodge, three meals, and a free doe week in January if you see no deer.",
+      ),
+      huntPackage(
+        "Five-day rifle whitetail",
+        5,
+        "6800.00",
+        ["Deer"],
+        "Box blinds over the canyons, guide, lodge and meals, caping and the cooler.",
+      ),
     ],
   },
   "brush-country-bucks": {
@@ -163,9 +297,27 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["brush-windmill", "Where the trail cameras are"],
     ],
     packages: [
-      huntPackage("Three-day management buck", 3, "3500.00", ["Deer"], LODGE),
-      huntPackage("Four-day trophy buck", 4, "12000.00", ["Deer"], LODGE),
-      huntPackage("Hogs at night", 2, null, ["Wild Hog"], "Guide, lodging and thermal scopes."),
+      huntPackage(
+        "Three-day management buck",
+        3,
+        "3500.00",
+        ["Deer"],
+        "Single room, Ramona's kitchen, a guide who scores on the hoof, and boots against snakes.",
+      ),
+      huntPackage(
+        "Four-day trophy buck",
+        4,
+        "12000.00",
+        ["Deer"],
+        "Single room, all meals, the safari truck, and a day for rattling. The price is for a deer of 160 inches, agreed before the shot.",
+      ),
+      huntPackage(
+        "Hogs at night",
+        2,
+        "850.00",
+        ["Wild Hog"],
+        "Guide, bunk, supper, and thermal scopes on our rifles.",
+      ),
     ],
   },
   "grand-prairie-timber-ducks": {
@@ -176,13 +328,19 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["duck-blind-sunrise", "The rice field pit"],
     ],
     packages: [
-      huntPackage("Morning in the timber", 1, "475.00", ["Waterfowl"], BLIND),
+      huntPackage(
+        "Morning in the timber",
+        1,
+        "475.00",
+        ["Waterfowl"],
+        "Boat, guide, caller and dogs, and breakfast when you are out of your waders.",
+      ),
       huntPackage(
         "Three mornings with lodging",
         3,
         "1950.00",
         ["Waterfowl"],
-        `${LODGE} Blinds and dogs.`,
+        "Three nights in the bunkhouse, all meals, timber and rice pits in turn, birds picked and packed.",
       ),
     ],
   },

@@ -16,20 +16,20 @@ const HABITS: readonly DemoRange[][] = [
   [
     { from: 5, days: 5, note: "Family week" },
     { from: 38, days: 3 },
-    { from: 190, days: 10, note: "Cattle on the lower meadow" },
+    { from: 190, days: 10, note: "Ours" },
   ],
   [
     { from: 0, days: 4, note: "Hank and two friends, by phone" },
     { from: 12, days: 3, note: "Returning guests" },
-    { from: 150, days: 16, note: "Burning and planting food plots" },
+    { from: 150, days: 16, note: "Work on the place" },
   ],
-  [{ from: 20, days: 14, note: "Road closed for grading" }],
+  [{ from: 20, days: 14, note: "Closed for repairs" }],
   [],
   [
     { from: 2, days: 2 },
     { from: 9, days: 2 },
     { from: 16, days: 2 },
-    { from: 300, days: 21, note: "Kept for the youth hunt" },
+    { from: 300, days: 21, note: "Kept for the family" },
   ],
 ];
 

@@ -248,6 +248,8 @@ test("puts the town's name beside its pin @full", async ({ page }) => {
   for (const id of await listIds(page, "/api/properties?limit=12&area=25,-125,49,-67")) {
     await page.goto(`/property/${id}`);
     const map = page.getByRole("img", { name: / on a map of / });
+    // Land with a public boundary shows that instead.
+    if ((await map.count()) === 0) continue;
     const pin = await map.locator("circle").boundingBox();
     const names = map.locator("text");
     // A long one stands below the map only.

@@ -9,14 +9,14 @@ const HUNTS = {
   true: {
     hunter: "hunter@huntstead.test",
     writer: "Hank H.",
-    owner: "dean.yarborough@example.com",
-    place: "Lemhi Valley Elk Lease",
+    owner: "doyle.mcafee@example.com",
+    place: "Childress Rolling Plains Hog Hunts",
   },
   false: {
     hunter: "admin@huntstead.test",
     writer: "Ada A.",
-    owner: "harold.beem@example.com",
-    place: "Cañon City Bird Dogs",
+    owner: "tony.pacheco@example.com",
+    place: "Salinas Breaks Hog Hunts",
   },
 };
 const TEXT = "Everything was as the listing says, the water included.";
@@ -37,6 +37,7 @@ test("publishes a hunter's review, and the owner's answer @smoke @both", async (
     .filter({ hasText: "Past" })
     .getByRole("link", { name: place, exact: true })
     .click();
+  await expect(page).toHaveURL(/\/agreements\/[0-9a-f-]{36}$/);
   await page.getByRole("link", { name: "Write a review" }).click();
   await expect(page.getByText(`Public as ${writer} Reviews go live when`)).toBeVisible();
   await expectAccessible(page, scripts);

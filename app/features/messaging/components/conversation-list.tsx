@@ -1,13 +1,13 @@
 import { RequestPicture } from "~/features/contact-requests/components/request-picture";
-import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { UnreadBadge } from "~/ui/unread-badge";
 
 import { buildMessagesPath, MESSAGES_PATH, buildThreadPath } from "../messages-address";
-import { getPersonInitial, formatPersonName } from "../person";
+import { formatPersonName } from "../person";
 import { MessageTime } from "./message-time";
+import { PersonAvatar } from "./person-avatar";
 import type { ShownMessages } from "./shown-messages";
 
 interface ConversationListProps extends Omit<ShownMessages, "thread"> {
@@ -95,7 +95,7 @@ function Conversation({ conversation, isOpen }: ConversationProps) {
     <li className="conversation">
       <div className="conversation-pictures">
         <RequestPicture image={image} />
-        <Avatar name={getPersonInitial(otherUser)} image={otherUser.profileImageUrl} />
+        <PersonAvatar person={otherUser} />
       </div>
       <div className="conversation-words">
         <p>

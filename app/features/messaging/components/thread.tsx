@@ -1,14 +1,14 @@
 import type { FormState } from "~/forms/form-page";
-import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
 import { MESSAGES_PATH, buildThreadPath } from "../messages-address";
-import { getPersonInitial, formatPersonName } from "../person";
+import { formatPersonName } from "../person";
 import type { KeptMessage } from "../handle-thread-form.server";
 import { Composer } from "./composer";
 import type { ShownThread } from "./shown-messages";
 import { MessageList } from "./message-list";
+import { PersonAvatar } from "./person-avatar";
 import { WriteBlockedNotice } from "./write-blocked-notice";
 import { ThreadMenu } from "./thread-menu";
 import { ThreadRequests } from "./thread-requests";
@@ -33,7 +33,7 @@ export function Thread({ thread, form, isLive }: ThreadProps) {
           <Icon name="back" />
           <span className="visually-hidden">Back to conversations</span>
         </Link>{" "}
-        <Avatar name={getPersonInitial(other)} image={other.profileImageUrl} />
+        <PersonAvatar person={other} />
         <h2 id="partner" className="text-xl" data-focus>
           <span className="two-lines">{name}</span>
         </h2>{" "}
