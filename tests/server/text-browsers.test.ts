@@ -59,7 +59,8 @@ beforeAll(async () => {
   copyPreparedDatabase(directory, "empty");
   const openedDatabase = await openDatabase({ url: null, dataDirectory: directory, migrations });
   const placedListing = { state: "Montana", location: "Ennis", lat: 45.35, lng: -111.73 };
-  placedId = (await createProperty({ userId: other.id, ...placedListing })).id;
+  const rules = "No fires.";
+  placedId = (await createProperty({ userId: other.id, ...placedListing, rules })).id;
   const land = await createProperty({ userId: other.id, title: "Elk Ridge" });
   await createContactRequest({
     userId: one.id,
@@ -383,7 +384,8 @@ describe("a comparison in text browsers", () => {
     if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
     const query = `ids=${placedId},${leaseId}&hunters=4&near=Ennis,+MT`;
     const { stdout } = await run(program, [...args, `${server.origin}/compare?${query}`]);
-    for (const fact of ["Distance", "Not given", "Rules"]) expect(stdout).toContain(fact);
+    for (const fact of ["Distance", "Not given", "Rules", "No fires."])
+      expect(stdout).toContain(fact);
     // w3m draws a table, and wraps long names in its first column.
     expect(stdout).toMatch(
       program === "w3m" ? /^ *Price per /m : /^ *Price per hunter \(4 hunters\): /m,

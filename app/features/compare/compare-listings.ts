@@ -35,12 +35,12 @@ export interface ComparedFact {
   values: (string | null)[];
 }
 
-/** Stands for a value that land for sale can't have. */
+/** Stands for a value that this kind of listing or price can't have. */
 const NOT_APPLICABLE = "–";
 
 /**
  * Returns the compared facts, each with a value for each listing. Prices per hunter and per day are about hunts, so land
- * for sale has a dash, and they are left out where all land is for sale.
+ * for sale has a dash, and they are left out where all land is for sale. Prices by the day or hunter have no price per acre.
  */
 export function compareListings(
   listings: readonly ComparedListing[],
@@ -57,7 +57,9 @@ export function compareListings(
   return [
     fact("Price", (listing) => (listing.price === null ? null : formatPriceWithUnit(listing))),
     fact("Acreage", ({ acreage }) => formatAcres(acreage)),
-    fact("Price per acre", formatPricePerAcre),
+    fact("Price per acre", (listing) =>
+      listing.price === null ? null : (formatPricePerAcre(listing) ?? NOT_APPLICABLE),
+    ),
     ...(hunters === null
       ? []
       : huntFact(`Price per hunter (${formatCount(hunters, "hunter")})`, pricePerHunter(hunters))),

@@ -152,8 +152,8 @@ describe("compareListings", () => {
   });
 
   it("has no price per acre for daily prices", () => {
-    const listings = [listing(), listing({ priceType: "Per Day" })];
-    expect(getValue(listings, "Price per acre")).toEqual(["$12.50 per acre", null]);
+    const listings = [listing(), listing({ priceType: "Per Day" }), listing({ price: null })];
+    expect(getValue(listings, "Price per acre")).toEqual(["$12.50 per acre", "–", null]);
   });
 
   it("shows distances when a place is given", () => {

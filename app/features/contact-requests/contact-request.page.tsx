@@ -24,7 +24,7 @@ import { NoContactPage } from "./components/no-contact-page";
 import { contactRequestSchema, readRequestDetails } from "./contact-request.schema";
 import { isContactType } from "./contact-type";
 import { findContact, type ContactRefusal } from "./find-contact.server";
-import { findContactFaults, findRequestFaults } from "./find-request-faults.server";
+import { findPrefillFaults, findRequestFaults } from "./find-request-faults.server";
 import { sendContactRequest } from "./send-contact-request.server";
 
 /** Returns the listing that the address names, and the canonical path. */
@@ -84,7 +84,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...prefilled,
     },
     isRestored: keptForm !== null,
-    faults: await findContactFaults(contact, readRequestDetails(keptForm ?? prefilled)),
+    faults: await findPrefillFaults(contact, readRequestDetails(keptForm ?? prefilled)),
     idempotencyKey: randomUUID(),
   };
 }

@@ -1,6 +1,7 @@
 import { formatTaken } from "~/features/calendar/format-taken";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { findGroupFault } from "~/features/directory/group-size";
+import { findDateFault } from "~/features/directory/searched-dates";
 import type { DateRange } from "~/formats/date-range";
 import { getDateInZone } from "~/formats/iso-date";
 import { database, type Transaction } from "~/platform/database/database.server";
@@ -32,11 +33,24 @@ export async function findRequestFaults({
 }
 
 /** Returns the same for a contact that is known. */
-export async function findContactFaults(
+async function findContactFaults(
   contact: Contact,
   details: RequestDetailFields,
 ): Promise<Record<string, string[]>> {
   return { ...(await findFaults(database(), contact, details))?.faults };
+}
+
+/** Returns the faults of the days and the group that the form begins with, by field. */
+export async function findPrefillFaults(
+  contact: Contact,
+  details: RequestDetailFields,
+): Promise<Record<string, string[]>> {
+  const { startDate, endDate } = details;
+  const range = startDate && endDate ? findDateFault({ from: startDate, to: endDate }, null) : null;
+  return {
+    ...(range ? { endDate: [range.fault] } : {}),
+    ...(await findContactFaults(contact, details)),
+  };
 }
 
 /** Returns the faults of a request to this contact, or null. */

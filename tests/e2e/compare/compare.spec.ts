@@ -75,6 +75,9 @@ test("hides equal rows until they are asked for, and rows about hunts on land fo
   await expect(row("Price per hunter")).toHaveCount(0);
   await expect(row("Price per day")).toHaveCount(0);
   await expect(row("Kind of land")).toHaveCount(0);
+  // Land for sale has no rules.
+  const rules = page.getByRole("heading", { name: "Rules" });
+  await expect(rules).toHaveCount(0);
   await page.getByRole("link", { name: /^Show equal rows/ }).click();
   await expect(row("Kind of land").getByRole("cell")).toHaveText([/^Sale/, "Sale"]);
   await page.getByRole("button", { name: "Compare" }).click();
@@ -84,6 +87,7 @@ test("hides equal rows until they are asked for, and rows about hunts on land fo
   await expect(row("Kind of land")).toHaveCount(0);
   await page.goto(`/compare?ids=${sales[0] ?? ""},${leases[0] ?? ""}&hunters=2`);
   await expect(row("Price per hunter").getByRole("cell").first()).toHaveText(/^–/);
+  await expect(rules).toBeVisible();
   // The controls are above the table, and phones show the names of facts above their values.
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });

@@ -59,7 +59,7 @@ test("verifies a guide by documents, and shows it on the public page @smoke", as
 
   await page.goto(publicPage ?? "");
   await expect(
-    page.getByText(/Real-estate license checked .+ · valid until Dec 31, 2031 · Montana/),
+    page.getByText(/Real-estate license checked .+\s· valid until Dec\s31,\s2031\s· Montana/),
   ).toBeVisible();
 });
 

@@ -50,18 +50,20 @@ export default function ListingStatsPage() {
       </section>
       <section className="section" aria-labelledby="what-counts">
         <h2 id="what-counts">What counts</h2>
-        <dl className="facts">
+        <dl className="facts max-w-prose">
           <dt>Views</dt>
-          <dd>
+          <dd className="text-left">
             Each time someone opens the listing&apos;s page. You, our admins and bots don&apos;t
             count. We don&apos;t use cookies for this, so repeat visits count again.
           </dd>
           <dt>Saves</dt>
-          <dd>
+          <dd className="text-left">
             Current favorites, by the day people added them. Removed favorites don&apos;t count.
           </dd>
           <dt>Requests</dt>
-          <dd>Contact requests about the listing, by the day they were sent.</dd>
+          <dd className="text-left">
+            Contact requests about the listing, by the day they were sent.
+          </dd>
         </dl>
         <p className="quiet">Days begin at midnight, {zone}. New views appear within seconds.</p>
       </section>

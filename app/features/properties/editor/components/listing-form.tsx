@@ -110,7 +110,7 @@ export function ListingForm({
           {/* A number field would drop the comma of "640,5" and submit 6405. */}
           <TextField label="Acreage" {...fieldProps("acreage")} inputMode="decimal" />
         </div>
-        <div className="field-row prompted">
+        <div className="prompted">
           <TextAreaField label="Description (Optional)" {...fieldProps("description")} rows={12} />
           <DescriptionPrompts />
         </div>
