@@ -454,14 +454,15 @@ describe("an offer in lynx", () => {
       // Past the group's size.
       ...tabs(2),
       ...buildKeyCommands("500"),
-      // Past what is included, rules, cancellation, payment, the last day to accept and the name.
-      ...tabs(7),
+      // Past what is included, rules, cancellation, payment, the release, the last day to accept and the name.
+      ...tabs(8),
       ENTER,
     ]);
     const offers = `/api/contact-requests/${leaseRequest}/offers`;
     const [offer] = await as<{ id: string }[]>(one, offers);
     expect(offer).toMatchObject({ status: "open", startDate: inDays(40), total: "500.00" });
-    await press(one, `/offers/${offer?.id}#fullName`, [TAB, ENTER]);
+    // Past the guests and the emergency contact.
+    await press(one, `/offers/${offer?.id}#fullName`, [...tabs(3), ENTER]);
     const [agreement] = await as<{ id: string; status: string }[]>(other, "/api/agreements");
     expect(agreement?.status).toBe("standing");
     if (!(await isInstalled("w3m"))) return;

@@ -33,7 +33,7 @@ test("shows an owner requests, listings, calendars, hunts, and drafts @smoke @bo
   const request = answers
     .getByRole("listitem")
     .filter({ hasText: "Gail asks for Ruby Creek Elk Lease" });
-  await expect(request).toContainText("6 hunters");
+  await expect(request).toContainText("4 hunters");
   const row = page.getByRole("row").filter({ hasText: "Ruby Creek Elk Lease" });
   await expect(row.getByText("Live")).toBeVisible();
   const calendars = page.getByRole("region", { name: "Calendars" });
