@@ -71,6 +71,7 @@ export default function Hosting() {
   const { requests, hunts, listings, calendars, drafts, reviewed, professional, agent, today } =
     useLoaderData<typeof loader>();
   const { lite, viewer } = useRootData();
+  const csrfToken = viewer?.csrfToken ?? "";
   const isHost = listings.total > 0 || professional.state !== "none" || agent.state !== "none";
   return (
     <div className="grid gap-8">
@@ -81,7 +82,7 @@ export default function Hosting() {
           {requests.length === 0 ? <p className="quiet">You&apos;re all caught up.</p> : null}
           <ul className="answers">
             {requests.map((request) => (
-              <PendingRequestCard key={request.id} {...{ request, today, lite }} />
+              <PendingRequestCard key={request.id} {...{ request, today, lite, csrfToken }} />
             ))}
           </ul>
           <p>
