@@ -1,9 +1,10 @@
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { SentRequests } from "./sent-requests";
 
-const REQUEST = {
+const REQUEST: ComponentProps<typeof SentRequests>["requests"][number] = {
   ...{ id: "1", status: "accepted", acceptance: "interest", asked: "Oct 23 – 29", note: null },
   about: {
     kind: "Property request",
@@ -12,7 +13,7 @@ const REQUEST = {
     image: null,
   },
   ...{ offer: null, agreement: null, conversationId: "2" },
-} as const;
+};
 
 test("tells a hunter to wait for an offer when an owner is interested", () => {
   const note = "Owen is interested. Wait for an offer; no dates are held.";
