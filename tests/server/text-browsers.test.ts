@@ -164,8 +164,10 @@ describe("pages in text browsers", () => {
       return (await run(program, [...args, file])).stdout;
     };
     const requests = await readIn("/messages?box=requests");
-    expect(requests).toMatch(/\b(Pending|Accepted|Answered) +(Yesterday|Today|\d|[A-Z])/);
-    expect(requests).not.toMatch(/(Pending|Accepted|Answered|Declined|Closed)[^\s.]/);
+    expect(requests).toMatch(
+      /\b(Pending|Accepted|Interested|Answered) +(Yesterday|Today|\d|[A-Z])/,
+    );
+    expect(requests).not.toMatch(/(Pending|Accepted|Interested|Answered|Declined|Closed)[^\s.]/);
     // The initial in the header and the name beside it.
     expect(requests).toMatch(/\bP Pat\b/);
     expect(await readIn("/profile/edit")).toMatch(/Save\)? +Cancel/);

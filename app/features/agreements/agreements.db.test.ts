@@ -703,6 +703,15 @@ describe("the text of an agreement that a hunter signs", () => {
     }
   });
 
+  test("is not shown after the last day of the offer", async () => {
+    const { id: contactRequestId } = await createRequest();
+    const validUntil = toDateColumn(addDays(today(), -2));
+    const { id } = await createOffer({ contactRequestId, ownerId: owen.id, validUntil });
+    expect(await getOffer({ id, personId: hank.id })).toMatchObject({
+      ...{ status: "expired", agreementText: null, textHash: null },
+    });
+  });
+
   test.each(["land", "guide"])(
     "uses the current text of %s for an offer that was open during the upgrade",
     async (kind) => {
