@@ -41,10 +41,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     getAuthorName(post.authorId),
   ]);
   const day = formatDateTime(post.createdAt, environment().siteTimeZone, "full day");
-  const picture = chooseSharePicture({
-    id: post.id,
-    ownPicture: findFirstOwnPicture(post.content),
-  });
+  const ownPicture = findFirstOwnPicture(post.content);
+  const picture = chooseSharePicture({ id: post.id, ownPicture });
   return respond(
     {
       post: { ...post, day, picture, author, readingTime: formatReadingTime(post.content.length) },

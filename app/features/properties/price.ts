@@ -90,12 +90,15 @@ interface PriceChoices {
   pricePer: string;
 }
 
+/** The fields whose choices depend on the kind of land. */
+export const PRICE_CHOICE_FIELDS = ["priceType", "pricePer"] as const;
+
 /** Returns the field that the kind of land rules out, with the reason; null when there is none. */
 export function findPriceFault({
   propertyType,
   priceType,
   pricePer,
-}: PriceChoices): { field: "priceType" | "pricePer"; fault: string } | null {
+}: PriceChoices): { field: (typeof PRICE_CHOICE_FIELDS)[number]; fault: string } | null {
   if (propertyType !== "Sale") {
     if (priceType !== "One-time") return null;
     return {

@@ -11,7 +11,7 @@ import { dedupe } from "./field-kinds.schema";
 import { LISTING_FIELDS, PUBLIC_FIELDS, buildShape, type FieldName } from "./listing-fields.schema";
 import { MAX_LISTING_PHOTOS } from "./editor/typed-listing";
 import { pictureAddressFault } from "./picture-address";
-import { findPriceFault, withUsualPriceType } from "./price";
+import { findPriceFault, PRICE_CHOICE_FIELDS, withUsualPriceType } from "./price";
 
 const typedAddress = z
   .string()
@@ -52,7 +52,7 @@ const positionCheck = checkFields<Position>(
 type PriceChoices = Parameters<typeof findPriceFault>[0];
 
 /** Rejects a price that the kind of land can't have. */
-const PRICE_CHECKS = (["priceType", "pricePer"] as const).map((field) =>
+const PRICE_CHECKS = PRICE_CHOICE_FIELDS.map((field) =>
   checkFields<PriceChoices>(
     { field, reads: ["propertyType", field] },
     (choices) => findPriceFault(choices)?.fault ?? "",
