@@ -1,6 +1,6 @@
 import { formatDisplayName } from "~/features/accounts/display-name";
 import { Prisma } from "~/platform/database/client/client";
-import { NEWEST_FIRST, selectPage } from "~/platform/database/select-page.server";
+import { NEWEST_FIRST, selectPageOrFirst } from "~/platform/database/select-page.server";
 
 import { ACT_KINDS, getActionKind } from "./act-kinds";
 import { describeAct } from "./describe-act";
@@ -91,7 +91,7 @@ export async function listAuditLog({
 }: AuditLogFilter & Pick<LogPosition, "after">) {
   const where = buildCondition(narrowed);
   if (!where) return { entries: [], next: null, previous: null };
-  const { rows, next, previous } = await selectPage<AuditRow>(
+  const { rows, next, previous } = await selectPageOrFirst<AuditRow>(
     {
       columns: Prisma.sql`t.id, t.action, t.subject_type AS "subjectType",
         t.subject_id AS "subjectId", t.subject_name AS "subjectName", t.detail, t.created_at AS "createdAt",
@@ -103,7 +103,7 @@ export async function listAuditLog({
       order: NEWEST_FIRST,
       pageSize: PAGE_SIZE,
     },
-    after === null ? { page: 1 } : { cursor: after },
+    after,
   );
   return { entries: rows.map(describeRow), next, previous };
 }
