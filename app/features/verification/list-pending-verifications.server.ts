@@ -3,7 +3,6 @@ import { formatDateTime } from "~/formats/date-time";
 import { COUNT_CAP } from "~/formats/format-capped-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { countUpTo } from "~/platform/database/count-rows.server";
 import { OLDEST_FIRST, selectPageOrFirst } from "~/platform/database/select-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
@@ -118,6 +117,3 @@ export async function countPendingVerificationsByKind(): Promise<
     ) waiting GROUP BY kind`);
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
-
-/** Counts pending verifications, up to `COUNT_CAP`. */
-export const countPendingVerifications = (): Promise<number> => countUpTo(COUNT_CAP, WAITING);

@@ -5,14 +5,15 @@ import { formatCappedCount } from "~/formats/format-capped-count";
 import { currentLink } from "~/layout/navigation";
 import { Link } from "~/ui/link";
 
+/** The pages where items wait for an admin come before the others. */
 const TABS = [
-  { to: "/admin", label: "Blog" },
   { to: "/admin/overview", label: "Overview" },
   { to: "/admin/reviews", label: "Approvals" },
   { to: "/admin/verifications", label: "Verifications" },
+  { to: "/admin/reports", label: "Reports" },
   { to: "/admin/contact-requests", label: "Unclaimed requests" },
   { to: "/admin/contact-messages", label: "Support inbox" },
-  { to: "/admin/reports", label: "Reports" },
+  { to: "/admin", label: "Blog" },
   { to: "/admin/seasons", label: "Seasons" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit-log", label: "Audit log" },
