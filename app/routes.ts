@@ -123,6 +123,7 @@ export default [
     page("admin/verifications", "features/verification/verifications.page.tsx"),
     page("admin/seasons", "features/seasons/seasons.page.tsx"),
     page("admin/users", "features/users/users.page.tsx"),
+    page("admin/users/:id", "features/users/person/person.page.tsx"),
     page("admin/users/:id/role", "features/users/role.page.tsx"),
     page("admin/users/:id/suspend", "features/suspension/suspend.page.tsx"),
     page("admin/audit-log", "features/audit-log/audit-log.page.tsx"),

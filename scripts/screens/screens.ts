@@ -658,6 +658,7 @@ export const SCREENS: readonly Screen[] = [
     act: pressAndWaitForErrors("Save season"),
   },
   { name: "users", path: "/admin/users", viewers: ["admin"] },
+  { name: "person", path: (at) => `/admin/users/${at.person}`, viewers: ["admin"] },
   { name: "role", path: (at) => `/admin/users/${at.person}/role`, viewers: ["admin"] },
   { name: "suspend", path: (at) => `/admin/users/${at.person}/suspend`, viewers: ["admin"] },
   {

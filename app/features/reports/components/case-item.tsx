@@ -25,7 +25,7 @@ export function CaseItem({ item, action, refusal }: CaseItemProps) {
       <Standing item={item} />
       {owner ? (
         <p className="quiet">
-          By <Link to={`/admin/users?search=${owner.id}`}>{owner.email ?? owner.name}</Link>
+          By <Link to={`/admin/users/${owner.id}`}>{owner.email ?? owner.name}</Link>
         </p>
       ) : null}
       {words ? <blockquote className="message-text">{words}</blockquote> : null}
@@ -83,12 +83,8 @@ function ReportLines({ item: { reports, hasEarlier } }: { item: SerializeFrom<Li
             <p>
               <strong>{reason}</strong>{" "}
               <span className="quiet">
-                {reporterId ? (
-                  <Link to={`/admin/users?search=${reporterId}`}>{reporter}</Link>
-                ) : (
-                  reporter
-                )}
-                , <LocalTime moment={createdAt} text={sentAt} />
+                {reporterId ? <Link to={`/admin/users/${reporterId}`}>{reporter}</Link> : reporter},{" "}
+                <LocalTime moment={createdAt} text={sentAt} />
               </span>
             </p>
             <p className="message-text">{text}</p>
