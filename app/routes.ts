@@ -120,6 +120,7 @@ export default [
     page("admin/contact-requests", "features/contact-requests/unclaimed-requests.page.tsx"),
     page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
     page("admin/reports", "features/reports/reports.page.tsx"),
+    page("admin/reports/:id/ask", "features/reports/ask-owner/ask-owner.page.tsx"),
     page("admin/verifications", "features/verification/verifications.page.tsx"),
     page("admin/seasons", "features/seasons/seasons.page.tsx"),
     page("admin/users", "features/users/users.page.tsx"),

@@ -19,7 +19,7 @@ interface AuditRow {
   subjectType: string;
   subjectId: string;
   subjectName: string | null;
-  detail: { reason?: unknown };
+  detail: { reason?: unknown; question?: unknown };
   createdAt: Date;
   actorId: string | null;
   firstName: string | null;
@@ -138,6 +138,7 @@ function describeRow({ id, subjectType, subjectId, detail, createdAt, ...row }: 
     act: describeAct({ action, subjectType, subjectName, isThere }),
     path: isThere ? getSubjectPath({ type: subjectType, id: subjectId, slug }) : null,
     reason: typeof detail.reason === "string" ? detail.reason : null,
+    question: typeof detail.question === "string" ? detail.question : null,
     byId: row.actorId,
     by: row.actorId === null ? "Someone" : formatDisplayName(row),
     createdAt,

@@ -16,7 +16,7 @@ interface LogEntriesProps {
 export function LogEntries({ entries, buildActorPath }: LogEntriesProps) {
   return (
     <ol className="entries">
-      {entries.map(({ id, act, path, reason, by, byId, at, createdAt }) => (
+      {entries.map(({ id, act, path, reason, question, by, byId, at, createdAt }) => (
         <li key={id}>
           <div>
             <p>
@@ -24,6 +24,7 @@ export function LogEntries({ entries, buildActorPath }: LogEntriesProps) {
               {act.before} {path ? <Link to={path}>{act.name}</Link> : act.name} {act.after}
             </p>
             {reason ? <p>Reason: {reason}</p> : null}
+            {question ? <p>Question: {question}</p> : null}
             <p className="quiet">
               <LocalTime moment={createdAt} text={at} />
             </p>
