@@ -39,7 +39,7 @@ test("makes a person an admin and removes the role @smoke", async ({ page, brows
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(/, joined [A-Z][a-z]{2} \d{1,2}, \d{4}\s*Suspend/);
     await expectAccessible(page, scripts);
-    await row.getByRole("link", { name: email }).click();
+    await row.getByRole("heading").getByRole("link").click();
     await expect(page.getByRole("heading", { name: email, level: 1 })).toBeVisible();
     // The change needs a confirmation on its own page.
     await page.getByRole("link", { name: "Make admin" }).click();
@@ -111,7 +111,7 @@ test("shows a person's listings, reports, and verifications on one page @both", 
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await main
-    .getByRole("link", { name: /^Unpublish: / })
+    .getByRole("link", { name: /^Unpublish/ })
     .first()
     .click();
   await expect(page.getByRole("heading", { name: /^Unpublish “/ })).toBeVisible();

@@ -32,8 +32,12 @@ export function AdminTabs({ waiting }: AdminTabsProps) {
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = tabs.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!current?.parentElement) return;
+    const row = current.parentElement;
+    // The first tabs have the numbers of waiting items, so they stay visible where the current one fits beside them.
+    const fits = current.offsetLeft + current.offsetWidth <= row.clientWidth;
     // scrollIntoView would scroll the page as well.
-    if (current) current.parentElement?.scrollTo({ left: current.offsetLeft - PEEK });
+    row.scrollTo({ left: fits ? 0 : current.offsetLeft - PEEK });
   }, [pathname]);
   return (
     <nav className="tabs" aria-label="Administration" ref={tabs}>

@@ -1,7 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Fragment } from "react";
 
-import { formatCount } from "~/formats/format-count";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmailText } from "~/ui/email-text";
@@ -86,6 +85,4 @@ export function PersonAccount({ account, profiles, requests }: PersonAccountProp
 }
 
 const describeRequests = (count: number, pending: number): string =>
-  pending > 0
-    ? `${formatCount(count, "request")}, ${pending} pending`
-    : formatCount(count, "request");
+  pending > 0 ? `${count} (${pending} pending)` : String(count);
