@@ -46,7 +46,7 @@ export const CASE = {
 type CaseRow = Prisma.ReportCaseGetPayload<{ select: typeof CASE }>;
 type CasePerson = NonNullable<NonNullable<CaseRow["property"]>["user"]>;
 
-export interface CaseOwner {
+interface CaseOwner {
   id: string;
   name: string;
   email: string | null;
