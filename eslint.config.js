@@ -121,6 +121,8 @@ const EDGES_BETWEEN_FEATURES = [
   ["applications", "properties"],
   // Saving a boundary moves the listing's position.
   ["boundaries", "properties"],
+  // Hunters with an active agreement see the land, even when the listing is unpublished.
+  ["boundaries", "agreements"],
   // Approving applies a listing's revision, or creates a profile from an application.
   ["approvals", "properties"],
   ["approvals", "applications"],

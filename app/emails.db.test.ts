@@ -206,9 +206,16 @@ test("the table of emails in the operator's manual has the subjects and first li
     await sweepUnconfirmed(NOW);
   });
 
-  const proof = (file: string) => {
+  const proof = (
+    file: string,
+    about: Omit<Parameters<typeof createVerification>[0], "userId"> = {},
+  ) => {
     const documents = { create: { position: 0, file: `${file.repeat(32)}.pdf`, bytes: 3 } };
-    return createVerification({ userId: owen.id, documents });
+    return createVerification({ userId: owen.id, documents, ...about });
+  };
+  const landProof = {
+    ...{ kind: "land-ownership", number: null, state: null, validUntil: null },
+    propertyId: saleId,
   };
   await sends("Proof is approved", async () =>
     decideVerification({ id: (await proof("a")).id, adminId: ada.id, reason: null, now: NOW }),
@@ -221,9 +228,26 @@ test("the table of emails in the operator's manual has the subjects and first li
       now: NOW,
     }),
   );
+  await sends("Proof of land ownership is approved", async () => {
+    const { id } = await proof("c", landProof);
+    return decideVerification({ id, adminId: ada.id, reason: null, now: NOW });
+  });
+  await sends("Proof of land ownership is rejected", async () => {
+    const { id } = await proof("d", landProof);
+    return decideVerification({ id, adminId: ada.id, reason: "Not legible", now: NOW });
+  });
   await sends("A badge is about to expire", async () => {
     await createVerification({
       ...{ userId: owen.id, kind: "insurance", status: "approved", personName: "Owen Owner" },
+      ...{ decidedBy: ada.id, decidedAt: NOW, validUntil: at("2026-12-10") },
+    });
+    await sweepVerifications(NOW);
+  });
+
+  await sends("A badge of land ownership is about to expire", async () => {
+    await createVerification({
+      ...landProof,
+      ...{ userId: owen.id, status: "approved", personName: "Owen Owner" },
       ...{ decidedBy: ada.id, decidedAt: NOW, validUntil: at("2026-12-10") },
     });
     await sweepVerifications(NOW);

@@ -12,6 +12,11 @@ export const whenValid = (...fields: PropertyKey[]) => ({
 /** Returns a check of several fields, whose error belongs to one of them. */
 export const checkFields = <Fields>(
   { field, reads }: { field: keyof Fields & string; reads: readonly (keyof Fields & string)[] },
-  error: string,
+  error: string | ((fields: Fields) => string),
   isValid: (fields: Fields) => boolean,
-) => z.refine<Fields>(isValid, { error, path: [field], ...whenValid(...reads) });
+) =>
+  z.refine<Fields>(isValid, {
+    error: typeof error === "string" ? error : ({ input }) => error(input as Fields),
+    path: [field],
+    ...whenValid(...reads),
+  });

@@ -2,7 +2,7 @@ import { request } from "node:http";
 
 import { Ajv2020 } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { API_ROUTES } from "~/api/openapi.server";
 import { addDays, toIsoDate } from "~/formats/iso-date";
@@ -557,6 +557,66 @@ describe("offers", () => {
     return ((await response.json()) as { id: string }).id;
   }
   const RULES = "Stay on the two-track.";
+
+  describe("answered by the hunter", () => {
+    let id: string;
+    let guide: Browser;
+    let days = FIRST_OFFERED + 200;
+    const readOffer = async () => {
+      const response = await guide.request(`${server.origin}/api/offers/${id}`);
+      return (await response.json()) as Record<"status" | "agreementText" | "textHash", string>;
+    };
+    const accept = (answer: object) =>
+      guide.request(`${server.origin}/api/offers/${id}`, {
+        method: "PUT",
+        body: JSON.stringify({ action: "accept", fullName: "Gail Guide", ...answer }),
+        headers: { Origin: server.origin, "Content-Type": "application/json" },
+      });
+
+    beforeEach(async () => {
+      days += 10;
+      const sample = { path: { id: dealsByRole.user.asked }, body: terms(days) };
+      const response = await send("user", path, "POST", sample);
+      ({ id } = (await response.json()) as { id: string });
+      guide = await signInAs(server.origin, "guide@huntstead.test");
+    });
+
+    it("names the hash when it is missing", async () => {
+      const response = await accept({});
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        errors: { textHash: [expect.any(String) as string] },
+      });
+      expect(await readOffer()).toMatchObject({ status: "open" });
+    });
+
+    it("returns the current text when the hash is of another one", async () => {
+      const response = await accept({ textHash: "0".repeat(64) });
+      expect(response.status).toBe(409);
+      const { agreementText, textHash, status } = await readOffer();
+      expect(status).toBe("open");
+      expect(agreementText).toContain("Gail Guide");
+      expect(await response.json()).toEqual({
+        message: expect.stringContaining("has changed") as string,
+        ...{ agreementText, textHash },
+      });
+      expect((await accept({ textHash })).status).toBe(200);
+    });
+
+    it("can be declined with the form's button without typing a name", async () => {
+      const { textHash } = await readOffer();
+      const response = await guide.request(`${server.origin}/offers/${id}`, {
+        method: "POST",
+        body: new URLSearchParams({
+          ...{ textHash, fullName: "", guests: "", emergencyContact: "" },
+          action: "decline",
+        }),
+        headers: { Origin: server.origin },
+      });
+      expect(response.status, await response.clone().text()).toBe(303);
+      expect(await readOffer()).toMatchObject({ status: "declined" });
+    });
+  });
 
   it("fills in the listing's rules and one week of validity by default", async () => {
     const id = await requestWithRules(RULES);

@@ -164,8 +164,10 @@ describe("pages in text browsers", () => {
       return (await run(program, [...args, file])).stdout;
     };
     const requests = await readIn("/messages?box=requests");
-    expect(requests).toMatch(/\b(Pending|Accepted|Answered) +(Yesterday|Today|\d|[A-Z])/);
-    expect(requests).not.toMatch(/(Pending|Accepted|Answered|Declined|Closed)[^\s.]/);
+    expect(requests).toMatch(
+      /\b(Pending|Accepted|Interested|Answered) +(Yesterday|Today|\d|[A-Z])/,
+    );
+    expect(requests).not.toMatch(/(Pending|Accepted|Interested|Answered|Declined|Closed)[^\s.]/);
     // The initial in the header and the name beside it.
     expect(requests).toMatch(/\bP Pat\b/);
     expect(await readIn("/profile/edit")).toMatch(/Save\)? +Cancel/);
@@ -454,14 +456,15 @@ describe("an offer in lynx", () => {
       // Past the group's size.
       ...tabs(2),
       ...buildKeyCommands("500"),
-      // Past what is included, rules, cancellation, payment, the last day to accept and the name.
-      ...tabs(7),
+      // Past what is included, rules, cancellation, payment, the release, the last day to accept and the name.
+      ...tabs(8),
       ENTER,
     ]);
     const offers = `/api/contact-requests/${leaseRequest}/offers`;
     const [offer] = await as<{ id: string }[]>(one, offers);
     expect(offer).toMatchObject({ status: "open", startDate: inDays(40), total: "500.00" });
-    await press(one, `/offers/${offer?.id}#fullName`, [TAB, ENTER]);
+    // Past the guests and the emergency contact.
+    await press(one, `/offers/${offer?.id}#fullName`, [...tabs(3), ENTER]);
     const [agreement] = await as<{ id: string; status: string }[]>(other, "/api/agreements");
     expect(agreement?.status).toBe("standing");
     if (!(await isInstalled("w3m"))) return;

@@ -317,7 +317,7 @@ describe("the decision on a verification", () => {
     const pros = Array.isArray(list) ? list : list.items;
     const path = `/professional/${pros.find(({ name }) => name.startsWith("Gail"))?.id}`;
     const visitor = new Browser();
-    expect(await fetchPage(visitor, path)).not.toContain("Gail G. · Identity checked");
+    expect(await fetchPage(visitor, path)).not.toContain("Gail G.\u00a0· Identity checked");
     await send(IDENTITY, [[PDF, "card.pdf"]]);
     const html = await fetchPage(admin, QUEUE);
     const [id = ""] = waitingIn(html.slice(html.lastIndexOf("Identity: Gail")));
@@ -326,7 +326,7 @@ describe("the decision on a verification", () => {
       decide(second, { id, decision: "approve" }),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([303, 409]);
-    await expect.poll(() => fetchPage(visitor, path)).toContain("Gail G. · Identity checked");
+    await expect.poll(() => fetchPage(visitor, path)).toContain("Gail G.\u00a0· Identity checked");
   });
 
   it("cannot be made by admins about themselves", async () => {

@@ -9,6 +9,12 @@ export const IS_STANDING = Prisma.sql`(
   a.cancelled_at IS NULL AND a.end_date >= (now() AT TIME ZONE a.time_zone)::date
 )`;
 
+/** Returns the SQL condition for whether a person has an active agreement to hunt on a listing `t`. */
+export const isHuntedBy = (personId: string | null) => Prisma.sql`EXISTS (
+  SELECT FROM agreements a
+  WHERE a.property_id = t.id AND a.hunter_id = ${personId}::uuid AND ${IS_STANDING}
+)`;
+
 /** Checks whether a request or a listing has an active agreement. */
 export async function hasActiveAgreement(
   tx: Transaction,

@@ -18,7 +18,7 @@ import { listTaken } from "~/features/calendar/list-taken.server";
 import { listSentRequests } from "~/features/contact-requests/list-requests.server";
 import { getThread } from "~/features/messaging/get-thread.server";
 import { moveRequest } from "~/features/contact-requests/move-request.server";
-import { formatShortDates } from "~/formats/date-range";
+import { formatDates, formatShortDates } from "~/formats/date-range";
 import { addDays, getDateInZone, toDateColumn, toIsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
@@ -172,7 +172,7 @@ describe("an offer", () => {
       marksRead: false,
     });
     expect(thread?.messages.map(({ offer }) => offer)).toMatchObject([
-      { id: offerId, status: "replaced", total: "1800.00", groupSize: 4, ...DAYS },
+      { id: offerId, status: "replaced", total: "1800.00", groupSize: 4, dates: formatDates(DAYS) },
       { id: replacingId, status: "open", total: "2000.00", groupSize: null },
     ]);
   });
@@ -701,6 +701,15 @@ describe("the text of an agreement that a hunter signs", () => {
         textHash: null,
       });
     }
+  });
+
+  test("is not shown after the last day of the offer", async () => {
+    const { id: contactRequestId } = await createRequest();
+    const validUntil = toDateColumn(addDays(today(), -2));
+    const { id } = await createOffer({ contactRequestId, ownerId: owen.id, validUntil });
+    expect(await getOffer({ id, personId: hank.id })).toMatchObject({
+      ...{ status: "expired", agreementText: null, textHash: null },
+    });
   });
 
   test.each(["land", "guide"])(

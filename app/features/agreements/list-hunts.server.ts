@@ -1,5 +1,6 @@
 import { listReviewable } from "~/features/reviews/read-own-reviews.server";
 import { REVIEW_DAYS } from "~/features/reviews/review-window";
+import { hasReviewedThatDay } from "~/features/reviews/reviewed-that-day.server";
 import type { DateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
@@ -63,6 +64,7 @@ export async function listHuntsToReview({ personId, party }: PartyOf) {
       AND a.start_date <= (now() AT TIME ZONE a.time_zone)::date
       AND a.end_date >= (now() AT TIME ZONE a.time_zone)::date - ${REVIEW_DAYS}::integer
       AND NOT EXISTS (SELECT FROM reviews r WHERE r.agreement_id = a.id AND r.written_by = ${party})
+      AND NOT ${hasReviewedThatDay(personId)}
     ORDER BY a.end_date DESC, a.id LIMIT ${MAX_TO_REVIEW}`);
   const agreements = await listAgreementsByIds({ ids: rows.map(({ id }) => id), personId });
   const reviewable = await listReviewable(personId, agreements);

@@ -81,12 +81,14 @@ async function toOffer(
     conversationId,
     party,
   };
-  const text = await writeOfferText(tx, storedOffer);
+  const status = getOfferStatus(offer, new Date());
+  // Nobody can sign an offer that has expired, even before the sweep marks it.
+  const text = status === "expired" ? null : await writeOfferText(tx, storedOffer);
   return {
     ...offer,
     agreementText: text?.agreementText ?? null,
     textHash: text?.textHash ?? null,
-    status: getOfferStatus(offer, new Date()),
+    status,
   };
 }
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { VISITOR, type Viewer } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 
+import { createAgreement } from "../../../tests/factories/create-agreement";
 import { createBoundary, squareAround } from "../../../tests/factories/create-boundary";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createProperty } from "../../../tests/factories/create-property";
@@ -97,6 +98,18 @@ test("the position of an unpublished listing is hidden from others", async () =>
   await createContactRequest({ propertyId, userId: hunter.id, status: "accepted" });
   for (const viewer of [VISITOR, hunter]) expect(await seenBy(viewer)).toEqual(NOTHING);
   expect(await seenBy(owner)).toEqual(SEEN);
+});
+
+test("the position of an unpublished listing stays visible to hunters with an agreement", async () => {
+  await change({ ...EXACT, reviewStatus: "pending" });
+  const accepted = { propertyId, userId: hunter.id, status: "accepted" };
+  const { id: requestId } = await createContactRequest(accepted);
+  const days = { startDate: new Date("2090-11-01"), endDate: new Date("2090-11-04") };
+  const { id } = await createAgreement({ requestId, ...days });
+  expect(await seenBy(hunter)).toEqual(SEEN);
+  const canceled = { cancelledAt: new Date(), cancelledBy: "hunter", cancelReason: "Ill" };
+  await database().agreement.update({ where: { id }, data: canceled });
+  expect(await seenBy(hunter)).toEqual(NOTHING);
 });
 
 test("the position of a deleted listing is hidden from everybody", async () => {

@@ -1,6 +1,7 @@
 import type { MultiPolygon } from "geojson";
 
 import { canAdminister, type Viewer } from "~/features/accounts/permissions";
+import { isHuntedBy } from "~/features/agreements/active-agreements.server";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
@@ -35,12 +36,13 @@ const buildExactPositionCondition = ({ id, ...viewer }: Viewer) => Prisma.sql`(
 )`;
 
 /**
- * Returns the SQL condition for whether the listing is visible to the viewer: the rule of visibleTo, and not deleted.
+ * Returns the SQL condition for whether the listing is visible to the viewer: the rule of visibleTo, or an active
+ * agreement to hunt there, and not deleted.
  */
 const isVisible = (viewer: Viewer) => Prisma.sql`(
   t.deleted_at IS NULL
   AND (t.review_status = 'approved' OR t.user_id = ${viewer.id}::uuid
-    OR ${canAdminister(viewer)}::boolean)
+    OR ${canAdminister(viewer)}::boolean OR ${isHuntedBy(viewer.id)})
 )`;
 
 interface BoundaryRow {

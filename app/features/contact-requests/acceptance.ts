@@ -33,3 +33,18 @@ export const ACCEPT_LABELS: Record<Acceptance, string> = {
   showing: "Agree to a showing",
   contact: "Accept",
 };
+
+export interface DescribedStatus {
+  status: string;
+  acceptance: Acceptance;
+  agreement: object | null;
+}
+
+/**
+ * Returns the name of a request's status: "Interested" instead of "Accepted" where only an offer leads to an agreement
+ * and there is none.
+ */
+export function formatRequestStatus({ status, acceptance, agreement }: DescribedStatus): string {
+  if (status === "accepted" && acceptance === "interest" && !agreement) return "Interested";
+  return status.charAt(0).toUpperCase() + status.slice(1);
+}

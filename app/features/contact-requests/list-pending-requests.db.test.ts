@@ -6,6 +6,7 @@ import { createAgent } from "../../../tests/factories/create-agent";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
+import { createSeason } from "../../../tests/factories/create-season";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 
@@ -59,8 +60,21 @@ test("says who asks, for how many days, what they cost, and which are taken", as
       dates: { startDate: "2030-10-23", endDate: "2030-10-25" },
       groupSize: 2,
       amount: "About $1,350 for 3 days",
+      acceptance: "interest",
       canOffer: true,
     },
+  ]);
+});
+
+test("says which games are out of season on the requested days", async () => {
+  const { id: userId } = await createUser();
+  const land = { userId, propertyType: "Lease", state: "Montana", gameTypes: ["Elk", "Deer"] };
+  const { id: propertyId } = await createProperty(land);
+  await createSeason();
+  const december = { startDate: toDateColumn("2030-12-05"), endDate: toDateColumn("2030-12-14") };
+  await createContactRequest({ propertyId, ...december });
+  expect(await listPendingRequests({ userId, maxCount: 1 })).toMatchObject([
+    { taken: null, outOfSeason: [expect.stringContaining("No elk season in our list for Dec 5")] },
   ]);
 });
 
@@ -69,6 +83,16 @@ test("offers no dates for land that is for sale", async () => {
   const { id: propertyId } = await createProperty({ userId, propertyType: "Sale", price: 250_000 });
   await createContactRequest({ propertyId });
   expect(await listPendingRequests({ userId, maxCount: 1 })).toMatchObject([
-    { canOffer: false, amount: "$250,000", dates: null },
+    { acceptance: "showing", canOffer: false, amount: "$250,000", dates: null },
+  ]);
+});
+
+test("names no taken days where no offer can be made", async () => {
+  const { id: userId } = await createUser();
+  const { id: propertyId } = await createProperty({ userId, propertyType: "Sale" });
+  await createContactRequest({ propertyId, ...DATES });
+  await createTakenRange({ propertyId, ...DATES });
+  expect(await listPendingRequests({ userId, maxCount: 1 })).toMatchObject([
+    { canOffer: false, taken: null, outOfSeason: [] },
   ]);
 });

@@ -1,4 +1,3 @@
-import { hasCalendar } from "~/features/directory/vocabulary";
 import { formatPriceForDays } from "~/features/properties/dates/price-for-days";
 import { formatPriceWithUnit, PRICE_COLUMNS } from "~/features/properties/price";
 import { countDays, type DateRange } from "~/formats/date-range";
@@ -7,8 +6,9 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 
+import { getAcceptance, type Acceptance } from "./acceptance";
+import { NO_WARNINGS, readDateWarnings, type DateWarnings } from "./date-warnings.server";
 import { REQUEST_DETAIL_COLUMNS } from "./format-request-details";
-import { readDateWarnings } from "./date-warnings.server";
 import { selectReceivedRequests } from "./received-requests.server";
 
 const PROFILE = { select: { id: true, name: true, profileImage: true } } as const;
@@ -36,7 +36,7 @@ const PENDING = {
 type PendingRow = Prisma.ContactRequestGetPayload<{ select: typeof PENDING }>;
 
 /** A received request that has no answer yet. */
-export interface PendingRequest {
+export interface PendingRequest extends DateWarnings {
   id: string;
   /** The sender's first name, else the name that they typed. */
   person: string;
@@ -50,9 +50,9 @@ export interface PendingRequest {
   message: string;
   /** The price of the requested days, else the listing's; null where neither is known. */
   amount: string | null;
+  acceptance: Acceptance;
+  /** Says that an offer can be made; there are warnings for these requests only. */
   canOffer: boolean;
-  /** "Nov 8 – 9 is taken in your calendar."; null when the requested days are free. */
-  taken: string | null;
   /** Null when the conversation was deleted. */
   conversationId: string | null;
 }
@@ -74,17 +74,17 @@ export async function listPendingRequests({
   const { rows } = await loadPage(list, { page: 1 }, (ids) =>
     database().contactRequest.findMany({ where: { id: { in: ids } }, select: PENDING }),
   );
-  const warnings = await readDateWarnings(rows.map(({ id }) => id));
-  return rows.map((row) => ({
-    ...toPendingRequest(row),
-    taken: warnings.get(row.id)?.taken ?? null,
-  }));
+  const requests = rows.map(toPendingRequest);
+  const offerable = requests.filter(({ canOffer }) => canOffer);
+  const warnings = await readDateWarnings(offerable.map(({ id }) => id));
+  return requests.map((request) => ({ ...request, ...(warnings.get(request.id) ?? NO_WARNINGS) }));
 }
 
-function toPendingRequest(row: PendingRow): Omit<PendingRequest, "taken"> {
+function toPendingRequest(row: PendingRow): Omit<PendingRequest, keyof DateWarnings> {
   const { id, name, user, message, groupSize, preferredDates, conversationId } = row;
   const { property, professional, agent, startDate, endDate } = row;
   const profile = professional ?? agent;
+  const acceptance = getAcceptance({ professional, property }, { hasOwner: true });
   const dates =
     startDate && endDate ? { startDate: toIsoDate(startDate), endDate: toIsoDate(endDate) } : null;
   return {
@@ -96,7 +96,8 @@ function toPendingRequest(row: PendingRow): Omit<PendingRequest, "taken"> {
       : `/${professional ? "professional" : "agent"}/${profile?.id}`,
     image: property?.images[0] ?? profile?.profileImage ?? null,
     amount: property && formatAmount(property, { dates, groupSize }),
-    canOffer: professional !== null || (property !== null && hasCalendar(property.propertyType)),
+    acceptance,
+    canOffer: acceptance === "interest",
   };
 }
 

@@ -25,7 +25,7 @@ import { readLightDays } from "./light-days";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = (await context.session())?.user ?? VISITOR;
-  const property = await getProperty({ id: params.id, viewer });
+  const property = await getProperty({ id: params.id, viewer, isForHunt: true });
   if (!property) throw new Response("Property not found", { status: 404 });
   if (property === "deleted") throw new Response("Property deleted", { status: 410 });
   const { id, title, propertyType, acreage, location, state, gameTypes, features } = property;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import type { SessionUser } from "~/platform/accounts/sessions.server";
+import type { Session } from "~/platform/accounts/sessions.server";
 import { listHunts } from "~/features/agreements/list-hunts.server";
 import { listOpenOffers } from "~/features/agreements/list-open-offers.server";
 import { listPendingRequests } from "~/features/contact-requests/list-pending-requests.server";
@@ -43,7 +43,7 @@ export async function loader(page: LoaderFunctionArgs) {
   const { context } = page;
   const session = await context.session();
   if (session) {
-    const [directory, ownCounts] = await Promise.all([loadTab(page), loadOwn(page, session.user)]);
+    const [directory, ownCounts] = await Promise.all([loadTab(page), loadOwn(page, session)]);
     return { directory, own: ownCounts, land: null, today: null, json: null };
   }
   const json = context.structuredData(() => structuredData(organization(), webSite()));
@@ -53,7 +53,10 @@ export async function loader(page: LoaderFunctionArgs) {
 }
 
 /** Loads what a person has to do next, and the listings that they saved or viewed. */
-async function loadOwn({ request, context }: LoaderFunctionArgs, viewer: SessionUser) {
+async function loadOwn(
+  { request, context }: LoaderFunctionArgs,
+  { user: viewer, csrfToken }: Session,
+) {
   const { lite } = getPreferences(request);
   const { insert } = context.cards;
   const [userId, maxCount] = [viewer.id, MAX_STEPS];
@@ -70,7 +73,7 @@ async function loadOwn({ request, context }: LoaderFunctionArgs, viewer: Session
       listNewestFavorites({ owner: viewer, maxCount: MAX_TILES }),
       listRecentlyViewed({ viewer, maxCount: MAX_TILES }),
     ]);
-  const steps = { requests, offers, trips, hosted, today: getSiteToday(), lite };
+  const steps = { requests, offers, trips, hosted, today: getSiteToday(), lite, csrfToken };
   return {
     waiting: { ...reviews, drafts, approvals, reports },
     steps: renderNextSteps(steps, insert),

@@ -47,13 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     getOwnProfile({ userId, kind: "professional" }).then(toSummary),
     getOwnProfile({ userId, kind: "agent" }).then(toSummary),
   ]);
-  const calendars = await listCalendars({
-    ownerId: userId,
-    listings: listings.listings,
-    professional,
-    today,
-  });
-  return { requests, hunts, listings, calendars, drafts, reviewed, professional, agent, today };
+  const overview = await listCalendars({ ownerId: userId, professional, today });
+  return { requests, hunts, listings, overview, drafts, reviewed, professional, agent, today };
 }
 
 const toSummary = ({ state, reason, id, profile }: OwnProfile) => ({
@@ -68,9 +63,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: "Hosting", page: data?.listings.page, noindex: true });
 
 export default function Hosting() {
-  const { requests, hunts, listings, calendars, drafts, reviewed, professional, agent, today } =
+  const { requests, hunts, listings, overview, drafts, reviewed, professional, agent, today } =
     useLoaderData<typeof loader>();
   const { lite, viewer } = useRootData();
+  const csrfToken = viewer?.csrfToken ?? "";
   const isHost = listings.total > 0 || professional.state !== "none" || agent.state !== "none";
   return (
     <div className="grid gap-8">
@@ -81,7 +77,7 @@ export default function Hosting() {
           {requests.length === 0 ? <p className="quiet">You&apos;re all caught up.</p> : null}
           <ul className="answers">
             {requests.map((request) => (
-              <PendingRequestCard key={request.id} {...{ request, today, lite }} />
+              <PendingRequestCard key={request.id} {...{ request, today, lite, csrfToken }} />
             ))}
           </ul>
           <p>
@@ -93,10 +89,15 @@ export default function Hosting() {
         </section>
       ) : null}
       <MyListings {...listings} lite={lite} />
-      {calendars.length > 0 ? (
+      {overview.calendars.length > 0 ? (
         <section className="grid gap-3" aria-labelledby="calendars">
           <h2 id="calendars">Calendars</h2>
-          <CalendarOverview {...{ calendars, today }} />
+          <CalendarOverview calendars={overview.calendars} today={today} />
+          {overview.hasMore ? (
+            <p className="quiet">
+              Only your newest listings. For the others, choose Calendar in the listing&apos;s menu.
+            </p>
+          ) : null}
         </section>
       ) : null}
       {isHost ? <AgreedHunts {...{ hunts, lite }} /> : null}

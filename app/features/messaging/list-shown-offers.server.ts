@@ -1,19 +1,31 @@
 import { getOfferStatus, type OfferStatus } from "~/features/agreements/offer-status";
+import { formatDate, formatDates, type DateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
 import type { MessageKind } from "./message-kind";
 
-/** An offer as the conversation shows it. */
+/** An offer as the conversation shows it. Its days are texts, so that the page needs no code that formats them. */
 export interface ShownOffer {
   id: string;
   status: OfferStatus;
-  startDate: IsoDate;
-  endDate: IsoDate;
+  /** "Oct 23 – 29, 2026" */
+  dates: string;
+  groupSize: number | null;
+  total: string;
+  /** "Oct 1, 2026" */
+  validUntil: string;
+}
+
+interface OfferRow extends DateRange {
+  messageId: string;
+  id: string;
+  status: string;
   groupSize: number | null;
   total: string;
   validUntil: IsoDate;
+  timeZone: string;
 }
 
 const OFFER_EVENTS: readonly MessageKind[] = ["offer-made", "offer-replaced"];
@@ -29,7 +41,7 @@ export async function listShownOffers(
 ): Promise<Map<string, ShownOffer>> {
   const ids = messages.filter(({ kind }) => OFFER_EVENTS.includes(kind)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const rows = await readRows<ShownOffer & { messageId: string; timeZone: string }>(Prisma.sql`
+  const rows = await readRows<OfferRow>(Prisma.sql`
     SELECT m.id AS "messageId", o.id, o.status, o.start_date::text AS "startDate",
       o.end_date::text AS "endDate", o.group_size AS "groupSize", o.total::text,
       o.valid_until::text AS "validUntil", o.time_zone AS "timeZone"
@@ -41,9 +53,14 @@ export async function listShownOffers(
     WHERE m.id = ANY(${ids}::uuid[])`);
   const now = new Date();
   return new Map(
-    rows.map(({ messageId, timeZone, ...offer }) => [
-      messageId,
-      { ...offer, status: getOfferStatus({ ...offer, timeZone }, now) },
+    rows.map((row) => [
+      row.messageId,
+      {
+        ...{ id: row.id, groupSize: row.groupSize, total: row.total },
+        status: getOfferStatus(row, now),
+        dates: formatDates(row),
+        validUntil: formatDate(row.validUntil),
+      },
     ]),
   );
 }

@@ -1,5 +1,6 @@
 import { canAdminister, type Viewer } from "~/features/accounts/permissions";
 import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
+import { isHuntedBy } from "~/features/agreements/active-agreements.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
@@ -23,15 +24,19 @@ export async function getProperty({
   id,
   viewer,
   tx,
+  isForHunt = false,
 }: {
   id: string | undefined;
   viewer: Viewer;
   tx?: Transaction;
+  /** Includes unpublished listings for hunters with an active agreement, who still have to find the place. */
+  isForHunt?: boolean;
 }) {
   if (!isUuid(id)) return null;
   const statement = Prisma.sql`
     SELECT ${PUBLIC_VALUES}, t.deleted_at IS NOT NULL AS "isDeleted"
-    FROM properties t WHERE t.id = ${id}::uuid AND ${VISIBLE_ROWS(viewer)}`;
+    FROM properties t WHERE t.id = ${id}::uuid AND (${VISIBLE_ROWS(viewer)}
+      OR (${isForHunt}::boolean AND ${isHuntedBy(viewer.id)}))`;
   type FoundProperty = PropertyRow & { isDeleted: boolean };
   const [row] = await readRows<FoundProperty>(statement, tx);
   if (!row) return null;

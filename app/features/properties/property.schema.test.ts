@@ -52,6 +52,26 @@ describe("propertyInputSchema", () => {
     expect(listFaults({ [field]: null })).toEqual([field]);
   });
 
+  it.each([
+    [{ propertyType: "Lease", priceType: "One-time" }, "priceType"],
+    [{ propertyType: "Guide Service Land", priceType: "One-time" }, "priceType"],
+    [{ propertyType: "Sale", pricePer: "hunter" }, "pricePer"],
+    [{ lat: 45 }, "lng"],
+    [{ lat: 45, lng: 110 }, "lng"],
+  ])("reports %j together with other errors", (changed, field) => {
+    expect(listFaults({ title: "", acreage: "many", ...changed })).toEqual(
+      expect.arrayContaining(["title", "acreage", field]),
+    );
+  });
+
+  it.each([
+    { propertyType: "Rent", priceType: "One-time" },
+    { propertyType: "Lease", priceType: "Per Week" },
+    { lat: "north", lng: 110 },
+  ])("reports each field of %j once when it is invalid by itself", (changed) => {
+    expect(listFaults(changed)).toHaveLength(1);
+  });
+
   it("ignores fields that the owner may not set", () => {
     const input = {
       ...GOOD,

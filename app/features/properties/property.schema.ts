@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 
 import { distanceSchema } from "~/features/directory/distance.schema";
+import { checkFields } from "~/forms/check-fields.schema";
 import { isFarFromUs, describeFarPosition } from "~/formats/far-from-us";
 import { MAX_PICTURE_ADDRESS_LENGTH, normalizePictureAddress } from "~/formats/linked-picture";
 import { abortOnFailure, countFirst, shortText } from "~/platform/limit-fields";
@@ -30,33 +31,42 @@ const propertyFields = z.object({
   images: pictures(pictureAddress),
 });
 
-/** Rejects an incomplete position, and one so far away that it must be a typo. */
-function checkPosition(
-  { lat, lng }: { lat: number | null; lng: number | null },
-  context: z.RefinementCtx,
-): void {
-  const fault = (message: string) => context.addIssue({ code: "custom", path: ["lng"], message });
-  if (lat === null && lng === null) return;
-  if (lat === null || lng === null) return fault("Enter both latitude and longitude");
-  if (isFarFromUs({ lat, lng })) fault(describeFarPosition({ lat, lng }));
+interface Position {
+  lat: number | null;
+  lng: number | null;
 }
 
-/** Rejects a price that the kind of land can't have. */
-function checkPrice(listing: z.output<typeof propertyFields>, context: z.RefinementCtx): void {
-  const wrong = findPriceFault(listing);
-  if (wrong) context.addIssue({ code: "custom", path: [wrong.field], message: wrong.fault });
+/** Describes an incomplete position, and one so far away that it must be a typo; null when it is fine. */
+function findPositionFault({ lat, lng }: Position): string | null {
+  if (lat === null && lng === null) return null;
+  if (lat === null || lng === null) return "Enter both latitude and longitude";
+  return isFarFromUs({ lat, lng }) ? describeFarPosition({ lat, lng }) : null;
 }
+
+const positionCheck = checkFields<Position>(
+  { field: "lng", reads: ["lat", "lng"] },
+  (position) => findPositionFault(position) ?? "",
+  (position) => findPositionFault(position) === null,
+);
+
+type PriceChoices = Parameters<typeof findPriceFault>[0];
+
+/** Rejects a price that the kind of land can't have. */
+const PRICE_CHECKS = (["priceType", "pricePer"] as const).map((field) =>
+  checkFields<PriceChoices>(
+    { field, reads: ["propertyType", field] },
+    (choices) => findPriceFault(choices)?.fault ?? "",
+    (choices) => findPriceFault(choices)?.field !== field,
+  ),
+);
 
 /** The fields that an owner enters for a listing. Unknown fields are ignored. */
 export const propertyInputSchema = propertyFields
-  .superRefine(checkPosition)
-  .superRefine(checkPrice)
+  .check(positionCheck, ...PRICE_CHECKS)
   .transform(withUsualPriceType);
 
 /** The schema for rows of a file. Their prices are checked later, because a row may omit what its listing has. */
-export const propertyRowSchema = propertyFields
-  .superRefine(checkPosition)
-  .transform(withUsualPriceType);
+export const propertyRowSchema = propertyFields.check(positionCheck).transform(withUsualPriceType);
 
 /**
  * The schema for forms, which have an alternative text for each picture, most of them empty. Any address is valid here,
@@ -79,8 +89,7 @@ export const propertyFormSchema = propertyFields
     endsBadge: z.boolean().optional(),
     ...draftFormFields,
   })
-  .superRefine(checkPosition)
-  .superRefine(checkPrice)
+  .check(positionCheck, ...PRICE_CHECKS)
   .transform(withUsualPriceType);
 
 export type PropertyInput = z.output<typeof propertyInputSchema>;

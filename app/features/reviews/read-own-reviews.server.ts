@@ -3,6 +3,7 @@ import type { IsoDate } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
 import { getLastReviewDay, getReviewWindow } from "./review-window";
+import { listReviewedThatDay } from "./reviewed-that-day.server";
 
 /** Returns the last days on which a person can still review their agreements, by agreement id. */
 export async function listReviewable(
@@ -11,12 +12,16 @@ export async function listReviewable(
 ): Promise<Record<string, IsoDate>> {
   const open = agreements.filter((agreement) => getReviewWindow(agreement) === "open");
   if (open.length === 0) return {};
-  const writtenReviews = await database().review.findMany({
-    where: { agreementId: { in: open.map(({ id }) => id) }, authorId: personId },
-    select: { agreementId: true },
-  });
+  const ids = open.map(({ id }) => id);
+  const [writtenReviews, reviewedThatDay] = await Promise.all([
+    database().review.findMany({
+      where: { agreementId: { in: ids }, authorId: personId },
+      select: { agreementId: true },
+    }),
+    listReviewedThatDay({ ids, personId }),
+  ]);
   const done = new Set(writtenReviews.map(({ agreementId }) => agreementId));
-  const remaining = open.filter(({ id }) => !done.has(id));
+  const remaining = open.filter(({ id }) => !done.has(id) && !reviewedThatDay.has(id));
   return Object.fromEntries(remaining.map(({ id, endDate }) => [id, getLastReviewDay(endDate)]));
 }
 
@@ -46,12 +51,20 @@ export async function readOwnReviews(agreement: Agreement) {
   return {
     ownReview,
     otherReview,
-    canWrite: mayWrite && (await doBothAccountsExist(agreement.id)),
+    canWrite: mayWrite && (await canBeReviewed(agreement)),
   };
 }
 
-/** Checks that both accounts still exist, because deleted ones can't be reviewed. */
-async function doBothAccountsExist(id: string): Promise<boolean> {
-  const where = { id, hunterId: { not: null }, ownerId: { not: null } };
-  return (await database().agreement.count({ where })) > 0;
+/**
+ * Checks that both accounts still exist, because deleted ones can't be reviewed, and that the reader has reviewed no
+ * other agreement of that day.
+ */
+async function canBeReviewed({ id, party }: Agreement): Promise<boolean> {
+  const row = await database().agreement.findUnique({
+    where: { id },
+    select: { hunterId: true, ownerId: true },
+  });
+  if (!row?.hunterId || !row.ownerId) return false;
+  const personId = party === "hunter" ? row.hunterId : row.ownerId;
+  return !(await listReviewedThatDay({ ids: [id], personId })).has(id);
 }

@@ -7,7 +7,8 @@ import { createUser } from "../../../tests/factories/create-user";
 import { createDealing } from "../../../tests/fixtures/deal";
 import { listQueuedMails } from "../../../tests/fixtures/queued-mails";
 import { cancelAgreement } from "~/features/agreements/cancel-agreement.server";
-import { getAgreement } from "~/features/agreements/read-agreements.server";
+import { listHuntsToReview } from "~/features/agreements/list-hunts.server";
+import { getAgreement, listAgreementsByIds } from "~/features/agreements/read-agreements.server";
 import { addDays, getDateInZone, toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
@@ -15,7 +16,7 @@ import { answerReview } from "./answer-review.server";
 import { findPublicReview, hideReview } from "./hide-review.server";
 import { listReviews, getListingReviewTotals } from "./list-reviews.server";
 import { publishDueReviews } from "./publish-reviews.server";
-import { readOwnReviews } from "./read-own-reviews.server";
+import { listReviewable, readOwnReviews } from "./read-own-reviews.server";
 import { scheduleReviewMails, REVIEW_WORK } from "./review-mails.server";
 import { reviewSchema } from "./review.schema";
 import { writeReview } from "./write-review.server";
@@ -116,7 +117,14 @@ describe("a review", () => {
       cancelAgreement({ tx, id: first, personId: gus.id, reason: "Once more." }),
     );
     expect(await write(first, hank)).toMatchObject({ refused: null });
-    expect(await write(await hunted(0), hank)).toEqual({ refused: "written" });
+    const second = await hunted(0);
+    expect(await write(second, hank)).toEqual({ refused: "written" });
+    expect((await seenBy(second, hank)).canWrite).toBe(false);
+    expect((await seenBy(second, gus)).canWrite).toBe(true);
+    const [agreement] = await listAgreementsByIds({ ids: [second], personId: hank.id });
+    expect(await listReviewable(hank.id, agreement ? [agreement] : [])).toEqual({});
+    const toReview = await listHuntsToReview({ personId: hank.id, party: "hunter" });
+    expect(toReview.map(({ id }) => id)).not.toContain(second);
   });
 
   test("is rejected for a canceled agreement, for others, and after the other party left", async () => {

@@ -7,6 +7,7 @@ import { isUuid } from "~/platform/uuid";
 import { lockReviewed, publishReviews } from "./publish-reviews.server";
 import type { ReviewForm } from "./review.schema";
 import { getLastReviewDay, getReviewWindow, type ReviewWindow } from "./review-window";
+import { listReviewedThatDay } from "./reviewed-that-day.server";
 
 /**
  * The reasons why no review was written: `not found` (not an agreement of this person), `written` (they have reviewed
@@ -62,8 +63,8 @@ export async function writeReview({
   if (window !== "open") return { refused: window };
   if (agreement.reviews.some((one) => one.writtenBy === writtenBy)) return { refused: "written" };
   if (!agreement.hunterId || !agreement.ownerId) return { refused: "gone" };
-  if (await hasReviewedThatDay(tx, { agreementId, personId, agreement }))
-    return { refused: "written" };
+  const reviewedThatDay = await listReviewedThatDay({ ids: [agreementId], personId, tx });
+  if (reviewedThatDay.has(agreementId)) return { refused: "written" };
   const { id } = await tx.review.create({
     data: { agreementId, writtenBy, authorId: personId, stars, text },
     select: { id: true },
@@ -72,30 +73,4 @@ export async function writeReview({
   const publishedAt = areBoth ? await publishReviews(tx, agreementId) : null;
   const review = { id, agreementId, stars, text, publishedAt };
   return { refused: null, review, lastDay: getLastReviewDay(range.endDate) };
-}
-
-/**
- * Checks whether this person has reviewed a canceled agreement of the same two people with the same first day.
- * Canceling frees the days, so two people could otherwise agree, review and cancel any number of times in one day.
- */
-async function hasReviewedThatDay(
-  tx: Transaction,
-  {
-    agreementId,
-    personId,
-    agreement: { hunterId, ownerId, startDate },
-  }: {
-    agreementId: string;
-    personId: string;
-    agreement: { hunterId: string | null; ownerId: string | null; startDate: Date };
-  },
-): Promise<boolean> {
-  const canceled = {
-    id: { not: agreementId },
-    hunterId,
-    ownerId,
-    startDate,
-    cancelledAt: { not: null },
-  };
-  return (await tx.review.count({ where: { authorId: personId, agreement: canceled } })) > 0;
 }

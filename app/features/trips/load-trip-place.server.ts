@@ -10,12 +10,17 @@ import { countDays } from "~/formats/date-range";
 /** The maximum number of days of legal light, as on a field sheet. */
 const MAX_DAYS_OF_LIGHT = 14;
 
-/** Loads the land or the professional; null when the hunter can't see it any more. */
+/**
+ * Loads the land or the professional of an active agreement for its hunter, even when it was unpublished; null when it
+ * was deleted.
+ */
 export async function loadTripPlace(agreement: Agreement, viewer: SessionUser) {
   const { propertyId, professionalId, startDate } = agreement;
-  const property = propertyId ? await getProperty({ id: propertyId, viewer }) : null;
+  const property = propertyId
+    ? await getProperty({ id: propertyId, viewer, isForHunt: true })
+    : null;
   const professional = professionalId
-    ? await getProfessional({ id: professionalId, viewer })
+    ? await getProfessional({ id: professionalId, viewer, hasHunt: true })
     : null;
   const listed = property === "deleted" ? null : (property ?? professional);
   if (!listed) return null;
@@ -32,6 +37,8 @@ export async function loadTripPlace(agreement: Agreement, viewer: SessionUser) {
     light,
     state: listed.state,
     isLand: propertyId !== null,
+    /** Says that the hunter can open the page of the listing or the professional. */
+    isPublished: listed.reviewStatus === "approved",
     location: locateListing({ ...listed, ...exact }),
   };
 }

@@ -127,16 +127,58 @@ describe("a trip", () => {
     expect(trip).not.toContain("Outline of the property");
   });
 
-  it("shows no map of a listing that was unpublished", async () => {
+  it.each([
+    { reviewStatus: "rejected", reviewReason: "Unclear" },
+    { reviewStatus: "pending" },
+    { available: false },
+  ])("shows the way to a listing that was unpublished with %j", async (unpublished) => {
     const { hunter, property, agreement } = await createHunt();
     await database().property.update({
       where: { id: property.id },
-      data: { reviewStatus: "rejected", reviewReason: "Unclear" },
+      data: unpublished,
+      select: { id: true },
+    });
+    const trip = await readTrip(agreement.id, hunter.id);
+    for (const text of [
+      PHONE,
+      "Outline of the property",
+      "destination=30.7491,-99.2304",
+      "/sheet?from=",
+      "Legal light",
+    ]) {
+      expect(trip).toContain(text);
+    }
+    // Only a published listing still has a page.
+    const isPublished = "available" in unpublished;
+    expect(trip?.includes(`href="/property/${property.id}"`)).toBe(isPublished);
+  });
+
+  it("shows no map of a listing that was deleted", async () => {
+    const { hunter, property, agreement } = await createHunt();
+    await database().property.update({
+      where: { id: property.id },
+      data: { deletedAt: new Date() },
       select: { id: true },
     });
     const trip = await readTrip(agreement.id, hunter.id);
     expect(trip).toContain(PHONE);
     expect(trip).not.toContain("Getting there");
+  });
+
+  it("names a guide as the guide, and shows the way after unpublishing", async () => {
+    const { id: userId } = await createUser();
+    const professional = await createProfessional({ userId, lat: 45.2, lng: -112.6 });
+    const request = await createContactRequest({ professionalId: professional.id });
+    const agreement = await createAgreement({ requestId: request.id });
+    expect(await readTrip(agreement.id, request.userId)).toMatch(/>Guide<.*Owen Owner/s);
+    await database().professional.update({
+      where: { id: professional.id },
+      data: { reviewStatus: "rejected" },
+      select: { id: true },
+    });
+    const trip = await readTrip(agreement.id, request.userId);
+    expect(trip).toContain("Getting there");
+    expect(trip).not.toContain(`href="/professional/${professional.id}"`);
   });
 
   it("shows the number of a professional's profile before that of the account", async () => {

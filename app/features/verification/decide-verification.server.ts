@@ -82,7 +82,8 @@ export function decideVerification({
       detail: reason === null ? {} : { reason },
     });
     if (user.email) {
-      const mail = composeVerdict({ to: user.email, label, reason, validUntil });
+      const listing = verification.property?.title ?? null;
+      const mail = composeVerdict({ to: user.email, label, listing, reason, validUntil });
       await enqueueMail(tx, mail, { dedupeKey: `verification:${id}:decided` });
     }
     return { refused: null, title: `${label}: ${formatDisplayName(user)}` };
@@ -96,7 +97,7 @@ const SENT = {
   validUntil: true,
   personName: true,
   endedAt: true,
-  property: { select: { userId: true, deletedAt: true } },
+  property: { select: { title: true, userId: true, deletedAt: true } },
   documents: { take: 1, select: { id: true } },
   user: { select: PERSON },
 } as const;
@@ -122,21 +123,26 @@ function findObstacle({
 function composeVerdict({
   to,
   label,
+  listing,
   reason,
   validUntil,
 }: {
   to: string;
   label: string;
+  /** The title of the listing that a proof of land ownership is about. */
+  listing: string | null;
   reason: string | null;
   validUntil: Date | null;
 }): Mail {
+  const about = label.toLowerCase() + (listing === null ? "" : ` of ${listing}`);
+  const suffix = listing === null ? "" : `: ${listing}`;
   const link = { label: "Your verifications", path: OWN_VERIFICATION_PATH };
   if (reason !== null) {
     return {
       to,
-      subject: `We couldn't verify your ${label.toLowerCase()}`,
+      subject: `We couldn't verify your ${label.toLowerCase()}${suffix}`,
       paragraphs: [
-        `We couldn't verify your ${label.toLowerCase()}.`,
+        `We couldn't verify your ${about}.`,
         `Reason: ${reason}`,
         "You can send it again at any time.",
       ],
@@ -149,8 +155,10 @@ function composeVerdict({
   const until = validUntil ? ` until ${formatDateColumn(validUntil)}` : "";
   return {
     to,
-    subject: `Your ${label.toLowerCase()} is verified${shortUntil}`,
-    paragraphs: [`We've checked your ${label.toLowerCase()}. Your public pages show it${until}.`],
+    subject: `Your ${label.toLowerCase()} is verified${shortUntil}${suffix}`,
+    paragraphs: [
+      `We've checked your ${about}. ${listing === null ? "Your public pages show" : "Its page shows"} it${until}.`,
+    ],
     link,
   };
 }

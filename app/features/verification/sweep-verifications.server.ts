@@ -42,6 +42,8 @@ const getToday = (now: Date) => getDateInZone(environment().siteTimeZone, now);
 interface EndingBadge {
   id: string;
   kind: string;
+  /** The title of the listing that a land-ownership badge belongs to. */
+  listing: string | null;
   validUntil: Date;
   /** Null when no email should be sent. */
   email: string | null;
@@ -53,7 +55,7 @@ function remindSome(now: Date): Promise<number> {
   const until = toDateColumn(addDays(today, BADGE_REMINDER_DAYS));
   return runTransaction(async (tx) => {
     const ending = await tx.$queryRaw<EndingBadge[]>`
-      SELECT v.id, v.kind, v.valid_until AS "validUntil",
+      SELECT v.id, v.kind, p.title AS listing, v.valid_until AS "validUntil",
         CASE WHEN NOT EXISTS (
           SELECT FROM verifications newer
           WHERE newer.user_id = v.user_id AND newer.kind = v.kind AND newer.status = 'approved'
@@ -62,6 +64,7 @@ function remindSome(now: Date): Promise<number> {
             AND newer.ended_at IS NULL AND newer.valid_until > v.valid_until
         ) THEN u.email END AS email
       FROM verifications v JOIN users u ON u.id = v.user_id AND u.deleted_at IS NULL
+      LEFT JOIN properties p ON p.id = v.property_id
       WHERE v.status = 'approved' AND v.reminded_at IS NULL AND v.ended_at IS NULL
         AND v.valid_until BETWEEN ${toDateColumn(today)}::date AND ${until}::date
       LIMIT ${BATCH_SIZE} FOR UPDATE OF v SKIP LOCKED`;
@@ -75,18 +78,23 @@ function remindSome(now: Date): Promise<number> {
 
 async function remind(
   tx: Transaction,
-  { id, kind, validUntil, email }: EndingBadge,
+  { id, kind, listing, validUntil, email }: EndingBadge,
 ): Promise<void> {
   if (!email) return;
   const label = getVerificationLabel(kind).toLowerCase();
+  const suffix = listing === null ? "" : `: ${listing}`;
+  const shown =
+    listing === null
+      ? `Your public pages show that we've checked your ${label}.`
+      : `The page of ${listing} shows that we've checked your ${label}.`;
   const day = formatDateColumn(validUntil);
   await enqueueMail(
     tx,
     {
       to: email,
-      subject: `Your ${label} badge ends after ${formatShortDate(toIsoDate(validUntil), getSiteToday())}`,
+      subject: `Your ${label} badge ends after ${formatShortDate(toIsoDate(validUntil), getSiteToday())}${suffix}`,
       paragraphs: [
-        `Your public pages show that we've checked your ${label}. It's valid until ${day}. The badge ends the day after.`,
+        `${shown} It's valid until ${day}. The badge ends the day after.`,
         "Send the new one, and we'll check it in time.",
       ],
       link: { label: "Send the new one", path: OWN_VERIFICATION_PATH },

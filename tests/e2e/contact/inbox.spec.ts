@@ -50,11 +50,11 @@ test("receives, accepts, and closes a contact request @smoke", async ({ page, sc
   await received.getByText("More").click();
   await expect(received.getByText("Holds no dates.", { exact: true })).toBeVisible();
   await received.getByRole("button", { name: /^Accept without an offer/ }).click();
-  await expect(received.getByText("Accepted")).toBeVisible();
+  await expect(received.getByText("Interested", { exact: true })).toBeVisible();
   await expect(received.getByRole("button", { name: /Decline/ })).toHaveCount(0);
 
   await changeAccount(page, "hunter@huntstead.test", "/messages?box=requests");
-  await expect(item.getByText("Accepted")).toBeVisible();
+  await expect(item.getByText("Interested", { exact: true })).toBeVisible();
   await expect(item.getByText("Gail is interested. Wait for an offer")).toBeVisible();
   await item.getByRole("button", { name: /Mark as closed/ }).click();
   await expect(item.getByText("Closed")).toBeVisible();
@@ -126,7 +126,7 @@ test("accepts a request in its conversation, and notifies both people", async ({
     await guideRequests.getByText("More").click();
     await expectAccessible(guide, scripts);
     await guideRequests.getByRole("button", { name: /^Accept without an offer/ }).click();
-    await expect(guideRequests.getByText("Accepted")).toBeVisible();
+    await expect(guideRequests.getByText("Interested", { exact: true })).toBeVisible();
     await expect(guide).toHaveURL(address);
     await expect(guideRequests.getByRole("button", { name: /^Decline/ })).toHaveCount(0);
     await expect(

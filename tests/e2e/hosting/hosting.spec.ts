@@ -33,7 +33,7 @@ test("shows an owner requests, listings, calendars, hunts, and drafts @smoke @bo
   const request = answers
     .getByRole("listitem")
     .filter({ hasText: "Gail asks for Ruby Creek Elk Lease" });
-  await expect(request).toContainText("6 hunters");
+  await expect(request).toContainText("4 hunters");
   const row = page.getByRole("row").filter({ hasText: "Ruby Creek Elk Lease" });
   await expect(row.getByText("Live")).toBeVisible();
   const calendars = page.getByRole("region", { name: "Calendars" });
@@ -50,6 +50,15 @@ test("shows an owner requests, listings, calendars, hunts, and drafts @smoke @bo
   await expectNoSidewaysScroll(page);
   await request.getByRole("link", { name: /^Make an offer/ }).click();
   await expect(page).toHaveURL(/\/requests\/[\w-]+\/offer$/);
+});
+
+test("says what accepting a request for land without an offer does", async ({ page }) => {
+  await signIn(page, "owner@huntstead.test", "/messages?box=requests");
+  const received = page.getByRole("region", { name: "Received" });
+  const item = received.getByRole("listitem").filter({ hasText: "Ruby Creek Elk Lease" });
+  const menu = item.locator("details").filter({ hasText: "Accept without an offer" }).first();
+  await menu.locator("summary").click();
+  await expect(menu.getByText("Shares your boundary. Holds no dates.")).toBeVisible();
 });
 
 test("shows a hunter the next hunt with all that it needs @smoke @both", async ({
@@ -111,6 +120,8 @@ test("leads people without land or hunts on", async ({ page, scripts }) => {
 test("keeps old addresses of one's listings", async ({ page }) => {
   await signIn(page, "owner@huntstead.test", "/profile?page=2");
   await expect(page).toHaveURL(/\/hosting\?page=2/);
+  await page.goto("/profile#drafts");
+  await expect(page.locator("#drafts")).toHaveText(/Hosting/);
   await page.goto("/profile#listings");
   await page.getByRole("main").getByRole("link", { name: "Hosting" }).click();
   await expect(page).toHaveURL("/hosting");

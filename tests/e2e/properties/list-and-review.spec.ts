@@ -9,6 +9,7 @@ import {
   pressAfterLogout,
   signIn,
   test,
+  waitForHandlers,
 } from "../../setup/browser";
 
 /** Each run lists its own: the projects share a marketplace. */
@@ -52,6 +53,26 @@ async function decide(page: Page, title: string, decision: "Approve" | "Reject",
 async function reloadLater(page: Page) {
   await changeAccount(page, "owner@huntstead.test", "/hosting");
 }
+
+test("chooses the usual price type unless the person has chosen one", async ({ page }) => {
+  await signIn(page, "owner@huntstead.test", "/list-property");
+  const type = page.getByLabel("Property type");
+  const priceType = page.getByLabel("Price type");
+  await waitForHandlers(type);
+  await type.selectOption("Lease");
+  await expect(priceType).toHaveValue("Per Season");
+  await type.selectOption("Guide Service Land");
+  await expect(priceType).toHaveValue("Per Day");
+  await type.selectOption("Sale");
+  await expect(priceType).toHaveValue("One-time");
+  await priceType.selectOption("Per Year");
+  await type.selectOption("Lease");
+  await expect(priceType).toHaveValue("Per Year");
+  // A lease can't be sold once.
+  await priceType.selectOption("One-time");
+  await type.selectOption("Guide Service Land");
+  await expect(priceType).toHaveValue("Per Day");
+});
 
 test("lists a property with photos, and reviews, edits, sells, deletes, and restores it @smoke @both", async ({
   page,

@@ -9,8 +9,8 @@ import { expect, getTestOrigin, signIn, test } from "../../setup/browser";
 const HTML_BYTES = 14_600;
 /** The landing page and lists are the first pages of most visitors. */
 const LIST_HTML_BYTES = 9 * 1024;
-/** Members' lists have a form for each heart, and listings have a calendar. */
-const LARGER_HTML_BYTES = 10 * 1024;
+/** Members' lists have a form for each heart, their home also shows what to do next, and listings have a calendar. */
+const LARGER_HTML_BYTES = 10.5 * 1024;
 const CSS_BYTES = 12 * 1024;
 const SCRIPT_BYTES = 89 * 1024;
 /** Lists of cards are the first page of most visitors, and their cards need no scripts. */

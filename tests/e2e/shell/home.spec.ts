@@ -1,7 +1,12 @@
+import { addDays, toIsoDate } from "../../../app/formats/iso-date";
+
+import { uniqueWords } from "../../fixtures/open-conversation";
 import {
+  changeAccount,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  getTestOrigin,
   signIn,
   test,
 } from "../../setup/browser";
@@ -15,6 +20,46 @@ test("shows admins what is waiting first on the home page", async ({ page, scrip
   await expectAccessible(page, scripts);
   await shortcuts.getByRole("link", { name: /^Approvals \d+\+? waiting/ }).click();
   await expect(page).toHaveURL("/admin/reviews");
+});
+
+test("shows requests and offers that need an answer as cards", async ({ page, scripts }) => {
+  const list = (await (await page.request.get("/api/properties?limit=500")).json()) as {
+    id: string;
+    userId: string | null;
+    title: string;
+    propertyType: string;
+  }[];
+  const owner = list.find(({ title }) => title === "Ruby Creek Elk Lease")?.userId;
+  const sale = list.find(({ userId, propertyType }) => userId === owner && propertyType === "Sale");
+  const email = newAddress();
+  await signIn(page, email, "/about");
+  const [startDate, endDate] = [20, 21].map((days) => addDays(toIsoDate(new Date()), days));
+  const message = uniqueWords("May we walk the creek?");
+  const response = await page.request.post("/api/contact-requests", {
+    headers: { Origin: getTestOrigin() },
+    data: { name: "Casey Cole", email, message, propertyId: sale?.id, startDate, endDate },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+
+  await changeAccount(page, "owner@huntstead.test", "/");
+  await expect(page.getByRole("heading", { name: "Needs your answer" })).toBeVisible();
+  const card = page.getByRole("listitem").filter({ hasText: message });
+  await expect(card.getByRole("heading")).toContainText(`wants to see ${sale?.title}, `);
+  await expect(card.getByRole("link", { name: /^Reply/ })).toHaveClass("button");
+  await expectAccessible(page, scripts);
+  await card.getByRole("button", { name: /^Agree to a showing/ }).click();
+  await expect(page).toHaveURL(/\/messages\?box=requests/);
+  const received = page.getByRole("region", { name: "Received" });
+  const answered = received.getByRole("listitem").filter({ hasText: message });
+  await expect(answered.getByText("Accepted", { exact: true })).toBeVisible();
+
+  await changeAccount(page, "hunter@huntstead.test", "/");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: /Walt offers Blacktail Bench Elk & Mule Deer, .*, 2 hunters/ })
+    .getByRole("link", { name: /^Review offer/ })
+    .click();
+  await expect(page).toHaveURL(/\/offers\/[\w-]+$/);
 });
 
 test("fits the home page into a phone's width with many shortcuts", async ({ page }) => {

@@ -56,8 +56,8 @@ test("shows the account's portrait in the header, and an initial without one", a
     .poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   expect(await portrait.boundingBox()).toMatchObject({ width: 32, height: 32 });
-  await changeAccount(page, "aaron.feldman@example.com", "/about");
-  await expect(account.locator(".avatar")).toHaveText("A");
+  await changeAccount(page, "zoe.newcomer@example.com", "/about");
+  await expect(account.locator(".avatar")).toHaveText("Z");
   await expect(portrait).toHaveCount(0);
 });
 

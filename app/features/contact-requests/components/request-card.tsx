@@ -34,7 +34,7 @@ export function RequestCard({ request, action }: RequestCardProps) {
         <summary>
           <h3 className="text-base">{about.title}</h3>
           <span className="badges quiet">
-            <RequestStatusBadge status={status} /> <span>{about.kind}</span>{" "}
+            <RequestStatusBadge request={request} /> <span>{about.kind}</span>{" "}
             {asked ? (
               <span>
                 {side === "sender" ? "You asked for:" : "Asked for:"} {asked}

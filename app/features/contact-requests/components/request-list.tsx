@@ -43,7 +43,7 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
               <Link to={request.about.path}>{request.about.title}</Link>
             </h3>
             <p className="badges">
-              <RequestStatusBadge status={request.status} />{" "}
+              <RequestStatusBadge request={request} />{" "}
               <MessageTime moment={request.createdAt} text={request.sentAt} />
             </p>
           </div>

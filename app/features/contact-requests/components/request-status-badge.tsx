@@ -1,7 +1,9 @@
 import { Badge } from "~/ui/badge";
 
-export function RequestStatusBadge({ status }: { status: string }) {
-  const word = status.charAt(0).toUpperCase() + status.slice(1);
+import { formatRequestStatus, type DescribedStatus } from "../acceptance";
+
+export function RequestStatusBadge({ request }: { request: DescribedStatus }) {
+  const { status } = request;
   const tone = status === "pending" ? "notice" : status === "accepted" ? "good" : "plain";
-  return <Badge tone={tone}>{word}</Badge>;
+  return <Badge tone={tone}>{formatRequestStatus(request)}</Badge>;
 }

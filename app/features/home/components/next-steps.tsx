@@ -14,10 +14,20 @@ export interface NextStepsProps {
   hosted: Hunt[];
   today: IsoDate;
   lite: boolean;
+  /** The session's token for the forms of the cards. */
+  csrfToken: string;
 }
 
 /** Shows what needs an answer, then the next hunts; nothing where there are none. */
-export function NextSteps({ requests, offers, trips, hosted, today, lite }: NextStepsProps) {
+export function NextSteps({
+  requests,
+  offers,
+  trips,
+  hosted,
+  today,
+  lite,
+  csrfToken,
+}: NextStepsProps) {
   return (
     <>
       {requests.length + offers.length > 0 ? (
@@ -25,7 +35,7 @@ export function NextSteps({ requests, offers, trips, hosted, today, lite }: Next
           <h2>Needs your answer</h2>
           <ul className="answers">
             {requests.map((request) => (
-              <PendingRequestCard key={request.id} {...{ request, today, lite }} />
+              <PendingRequestCard key={request.id} {...{ request, today, lite, csrfToken }} />
             ))}
             {offers.map((offer) => (
               <OpenOfferCard key={offer.id} {...{ offer, today, lite }} />

@@ -1,5 +1,4 @@
 import { OfferStatusBadge } from "~/features/agreements/components/offer-status-badge";
-import { formatDate, formatDates } from "~/formats/date-range";
 import { formatExactPrice } from "~/formats/money";
 import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
@@ -15,15 +14,15 @@ interface OfferCardProps {
 /** Shows an offer in its conversation with what the hunter decides on. */
 export function OfferCard({ offer, isOwn }: OfferCardProps) {
   const isOpen = offer.status === "open";
-  const terms = `${formatExactPrice(offer.total)}, ${formatDates(offer)}`;
+  const terms = `${formatExactPrice(offer.total)}, ${offer.dates}`;
   return (
     <div className="panel offer-card">
       <Facts
         facts={[
           ["Total", formatExactPrice(offer.total)],
-          ["Dates", formatDates(offer)],
+          ["Dates", offer.dates],
           ["Hunters", offer.groupSize],
-          ["Valid until", isOpen ? formatDate(offer.validUntil) : null],
+          ["Valid until", isOpen ? offer.validUntil : null],
         ]}
       />
       <p className="actions">

@@ -4,7 +4,9 @@ import { ButtonLink } from "~/ui/button";
 export function OwnShortcuts() {
   return (
     <nav aria-label="Yours" className="actions" id="listings">
-      <ButtonLink to="/hosting">Hosting</ButtonLink>{" "}
+      <ButtonLink to="/hosting" id="drafts">
+        Hosting
+      </ButtonLink>{" "}
       <ButtonLink to="/trips" variant="secondary">
         Trips
       </ButtonLink>{" "}

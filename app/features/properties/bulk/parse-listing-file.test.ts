@@ -99,6 +99,7 @@ describe("parsing a CSV of listings", () => {
       '2 state: Did you mean "Montana"?',
       '2 gameTypes: Did you mean "Elk"?',
       "2 images: Must be an https address or an uploaded photo",
+      "2 lng: Enter both latitude and longitude",
       "3 reference: A reference is required",
       "3 state: Unknown",
       "3 gameTypes: Choose at least one game type",

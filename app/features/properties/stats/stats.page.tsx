@@ -50,7 +50,7 @@ export default function ListingStatsPage() {
       </section>
       <section className="section" aria-labelledby="what-counts">
         <h2 id="what-counts">What counts</h2>
-        <dl className="facts max-w-prose">
+        <dl className="facts max-w-3xl">
           <dt>Views</dt>
           <dd className="text-left">
             Each time someone opens the listing&apos;s page. You, our admins and bots don&apos;t

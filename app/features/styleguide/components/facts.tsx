@@ -10,6 +10,7 @@ import { Paragraphs } from "~/ui/paragraphs";
 import { PhoneLink } from "~/ui/phone-link";
 import { Picture } from "~/ui/picture";
 import { Rating } from "~/ui/rating";
+import { Thumbnail } from "~/ui/thumbnail";
 
 import { GAME_TYPES } from "../samples";
 import { Specimens, type SpecimensProps } from "./specimens";
@@ -81,6 +82,7 @@ export function Facts({ theme }: Pick<SpecimensProps, "theme">) {
           <Avatar name="Gail Guide" />
           <Avatar name="Gail Guide" large />
           <Avatar name="" image="/landscapes/elk-meadow-dawn-1600.jpg" large />
+          <Thumbnail image="/landscapes/elk-meadow-dawn-1600.jpg" />
         </p>
         <ul className="card-grid">
           <li className="card">

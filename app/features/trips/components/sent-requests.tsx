@@ -6,8 +6,21 @@ import { buildThreadPath } from "~/features/messaging/messages-address";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
+type SentRequest = Pick<
+  SerializeFrom<ListedRequest>,
+  | "id"
+  | "about"
+  | "status"
+  | "acceptance"
+  | "asked"
+  | "note"
+  | "offer"
+  | "agreement"
+  | "conversationId"
+>;
+
 /** Lists the requests that a hunter sent, each with what became of it and one next step. */
-export function SentRequests({ requests }: { requests: SerializeFrom<ListedRequest>[] }) {
+export function SentRequests({ requests }: { requests: SentRequest[] }) {
   return (
     <ul className="entries">
       {requests.map((request) => (
@@ -15,9 +28,10 @@ export function SentRequests({ requests }: { requests: SerializeFrom<ListedReque
           <div>
             <p>
               <Link to={request.about.path}>{request.about.title}</Link>{" "}
-              <RequestStatusBadge status={request.status} />
+              <RequestStatusBadge request={request} />
             </p>
             {request.asked ? <p className="quiet">{request.asked}</p> : null}
+            {request.note ? <p>{request.note}</p> : null}
           </div>
           <NextStep request={request} />
         </li>
@@ -26,7 +40,7 @@ export function SentRequests({ requests }: { requests: SerializeFrom<ListedReque
   );
 }
 
-function NextStep({ request }: { request: SerializeFrom<ListedRequest> }) {
+function NextStep({ request }: { request: SentRequest }) {
   const { about, offer, agreement, conversationId } = request;
   const step =
     offer?.status === "open"

@@ -20,7 +20,7 @@ import type { TripContact } from "../read-contact.server";
 interface TripProps {
   agreement: Agreement;
   contact: TripContact;
-  /** Null for the owner, and when the hunter can't see the listing any more. */
+  /** Null for the owner, and when the listing was deleted. */
   place: TripPlace | null;
   /** The current day at the property. */
   today: IsoDate;
@@ -30,6 +30,7 @@ interface TripProps {
 export function Trip({ agreement, contact, place, today }: TripProps) {
   const { id, title, party, conversationId, groupSize, total } = agreement;
   const isHunter = party === "hunter";
+  const host = agreement.professionalId ? "Guide" : "Owner";
   const path = agreement.propertyId
     ? `/property/${agreement.propertyId}`
     : `/professional/${agreement.professionalId}`;
@@ -40,9 +41,7 @@ export function Trip({ agreement, contact, place, today }: TripProps) {
           <span>{formatShortDates(agreement, today)}</span>{" "}
           <small>{formatDaysToGo(agreement, today)}</small>
         </p>
-        <h1>
-          <Link to={path}>{title}</Link>
-        </h1>
+        <h1>{isHunter && !place?.isPublished ? title : <Link to={path}>{title}</Link>}</h1>
       </header>
       <Facts
         className="figures-row"
@@ -50,7 +49,7 @@ export function Trip({ agreement, contact, place, today }: TripProps) {
           ["Dates", formatDateRange(agreement)],
           ["Hunters", groupSize === null ? null : String(groupSize)],
           ["Total", formatExactPrice(total)],
-          [isHunter ? "Owner" : "Hunter", isHunter ? agreement.ownerName : agreement.hunterName],
+          isHunter ? [host, agreement.ownerName] : ["Hunter", agreement.hunterName],
           ["Phone", contact.phone ? <PhoneLink phone={contact.phone} /> : null],
         ]}
       />
