@@ -11,6 +11,7 @@ const TESTED_ELSEWHERE = [
   "approvals/mail-admins.server.ts",
   "messaging/by-mail/watch-inbox.server.ts",
   "messaging/mail-hourly.server.ts",
+  "reports/ask-owner/ask-owner.server.ts",
   "reports/notify-about-case.server.ts",
   "reports/withhold-reported.server.ts",
 ];

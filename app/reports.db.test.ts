@@ -8,6 +8,7 @@ import { createProfessional } from "../tests/factories/create-professional";
 import { createProperty } from "../tests/factories/create-property";
 import { createReview } from "../tests/factories/create-review";
 import { createUser } from "../tests/factories/create-user";
+import { askOwner } from "~/features/reports/ask-owner/ask-owner.server";
 import { decideReport, type Verdict } from "~/features/reports/decide-report.server";
 import { listCases } from "~/features/reports/list-cases.server";
 import type { ReportableKind } from "~/features/reports/report-kinds";
@@ -56,6 +57,71 @@ async function reportByMany(listing: string, count: number, days = 8, from = 0) 
     await report("property", listing, await createReporter(days), `198.51.${n}.7`);
   }
 }
+
+describe("a question to the owner of a reported thing", () => {
+  const ask = (caseId: string, adminId: string) =>
+    database().$transaction((tx) => askOwner(tx, { caseId, adminId, text: "Which county?" }));
+
+  test("is emailed without a word about reports, and logged", async () => {
+    const { id: adminId } = await createUser({ isAdmin: true });
+    const owner = await createUser({ firstName: "Owen", lastName: "Owner" });
+    const { id } = await createProperty({ userId: owner.id, title: "Elk Ridge" });
+    await report("property", id, await createReporter());
+    expect(await ask(await openCase(), adminId)).toEqual({ refused: null, name: "Owen Owner" });
+    const [mail] = await database().outboxEntry.findMany({ where: { kind: "mail" } });
+    const payload = mail?.payload as unknown as { subject: string; paragraphs: string[] };
+    expect(payload.subject).toBe("A question about your listing: Elk Ridge");
+    expect(payload.paragraphs).toContain("Which county?");
+    expect(JSON.stringify(payload)).not.toMatch(/report/i);
+    expect(await database().auditEntry.findMany()).toMatchObject([
+      { action: "reported thing asked about", actorId: adminId, subjectName: "Elk Ridge" },
+    ]);
+  });
+
+  test("is refused where nobody can be asked, and for an unknown case", async () => {
+    const { id: adminId } = await createUser({ isAdmin: true });
+    const { id } = await createProperty({ userId: null });
+    await report("property", id, await createReporter());
+    expect(await ask(await openCase(), adminId)).toEqual({ refused: "no address" });
+    expect(await ask(id, adminId)).toEqual({ refused: "not found" });
+    expect(await ask("x", adminId)).toEqual({ refused: "not found" });
+  });
+
+  test("is refused for a person who is no longer an admin", async () => {
+    const owner = await createUser();
+    const { id } = await createProperty({ userId: owner.id });
+    await report("property", id, await createReporter());
+    await expect(ask(await openCase(), owner.id)).rejects.toMatchObject({ status: 403 });
+    expect(await mailsTo(owner.email ?? "")).toEqual([]);
+  });
+});
+
+describe("a reported thing in the queue", () => {
+  const only = async () => (await listCases(OPEN)).cases[0];
+
+  test("says whether its owner is suspended, and that a public listing can be unpublished", async () => {
+    const { id: adminId } = await createUser({ isAdmin: true });
+    const { id: userId } = await createUser();
+    const { id } = await createProperty({ userId });
+    await report("property", id, await createReporter());
+    expect(await only()).toMatchObject({
+      owner: { id: userId, isSuspended: false, isAdmin: false },
+      canUnpublish: true,
+    });
+    await database().$transaction((tx) => suspendAccount(tx, { userId, adminId, reason: "Spam" }));
+    expect(await only()).toMatchObject({ owner: { isSuspended: true }, canUnpublish: false });
+  });
+
+  test("says that the account of its author was deleted", async () => {
+    const sender = await createUser();
+    const { id: conversationId } = await createConversation({ user1Id: sender.id });
+    const message = await createMessage({ conversationId, senderId: sender.id });
+    await database().reportCase.create({ data: { messageId: message.id } });
+    expect(await only()).toMatchObject({ owner: { isAdmin: false }, isOwnerDeleted: false });
+    await database().user.update({ where: { id: sender.id }, data: { deletedAt: new Date() } });
+    expect(await only()).toMatchObject({ owner: null, isOwnerDeleted: true });
+  });
+});
 
 describe("five people who report a listing", () => {
   test("hide it until an admin decides, and its owner is told", async () => {

@@ -648,6 +648,13 @@ export const SCREENS: readonly Screen[] = [
   { name: "contact-requests", path: "/admin/contact-requests", viewers: ["admin"] },
   { name: "contact-messages", path: "/admin/contact-messages", viewers: ["admin"] },
   { name: "reports", path: "/admin/reports", viewers: ["admin"] },
+  { name: "ask-owner", path: (at) => `/admin/reports/${at.reportCase}/ask`, viewers: ["admin"] },
+  {
+    name: "ask-owner-errors",
+    path: (at) => `/admin/reports/${at.reportCase}/ask`,
+    viewers: ["admin"],
+    act: pressAndWaitForErrors("Send question"),
+  },
   { name: "reports-decided", path: "/admin/reports?show=kept", viewers: ["admin"] },
   { name: "verifications", path: "/admin/verifications", viewers: ["admin"] },
   { name: "seasons", path: "/admin/seasons", viewers: ["admin"] },
@@ -658,6 +665,7 @@ export const SCREENS: readonly Screen[] = [
     act: pressAndWaitForErrors("Save season"),
   },
   { name: "users", path: "/admin/users", viewers: ["admin"] },
+  { name: "person", path: (at) => `/admin/users/${at.person}`, viewers: ["admin"] },
   { name: "role", path: (at) => `/admin/users/${at.person}/role`, viewers: ["admin"] },
   { name: "suspend", path: (at) => `/admin/users/${at.person}/suspend`, viewers: ["admin"] },
   {

@@ -92,6 +92,9 @@ export async function seedScreens(dataDirectory: string) {
         property: { userId: people.owner, propertyType: "Lease" },
       },
     });
+    const reportCase = await database().reportCase.findFirstOrThrow({
+      where: { decidedAt: null, message: { sender: { email: { not: null } } } },
+    });
     await addPasskeys(people.hunter);
     return {
       offer: offer.id,
@@ -99,6 +102,7 @@ export async function seedScreens(dataDirectory: string) {
       askedOwner: askedOwner.id,
       hunted: hunted.id,
       review: review.id,
+      reportCase: reportCase.id,
       reviewedLand: reviewedLand.propertyId ?? "",
       listingDraft: listingDraft.id,
       ...listings,

@@ -10,7 +10,7 @@ import { createVerification } from "../../../tests/factories/create-verification
 import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
-import { listPendingCounts } from "./pending-counts.server";
+import { countPendingByPage, listPendingCounts } from "./pending-counts.server";
 
 const waiting = async () =>
   Object.fromEntries((await listPendingCounts()).map(({ kind, words }) => [kind, words]));
@@ -52,6 +52,13 @@ test("counts each kind with the oldest time and its page", async () => {
     reports: "1 report",
     messages: "2 support messages",
     requests: "1 unclaimed request",
+  });
+  expect(await countPendingByPage()).toEqual({
+    "/admin/reviews": 5,
+    "/admin/verifications": 1,
+    "/admin/reports": 1,
+    "/admin/contact-messages": 2,
+    "/admin/contact-requests": 1,
   });
   const messages = (await listPendingCounts()).find(({ kind }) => kind === "messages");
   expect(messages).toMatchObject({

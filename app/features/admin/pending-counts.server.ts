@@ -125,6 +125,16 @@ export async function listPendingCounts(): Promise<PendingKind[]> {
   return describeCounts(await readRows<PendingCountRow>(PENDING_COUNTS_SQL));
 }
 
+/** Counts the pending items of each admin page, by its address, up to `COUNT_CAP` for each kind. */
+export async function countPendingByPage(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { kind, count } of await readRows<PendingCountRow>(PENDING_COUNTS_SQL)) {
+    const page = KINDS[kind].path.split("?", 1)[0] ?? "";
+    counts[page] = (counts[page] ?? 0) + count;
+  }
+  return counts;
+}
+
 export async function listPendingCountsInTransaction(tx: Transaction): Promise<PendingKind[]> {
   return describeCounts(await tx.$queryRaw<PendingCountRow[]>(PENDING_COUNTS_SQL));
 }

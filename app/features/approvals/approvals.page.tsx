@@ -42,7 +42,7 @@ const buildPath = ({ kind, after }: QueuePosition) => addQuery("/admin/reviews",
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireAdmin({ request, context });
   const place = readQueuePosition(request);
-  const [{ items, ...pages }, counts, keptForm] = await Promise.all([
+  const [{ items, after, ...pages }, counts, keptForm] = await Promise.all([
     listPendingApprovals(place),
     countPendingApprovalsByKind(),
     getKeptForm({ request, path: buildPath(place) }),
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
   const listings = items.filter(({ kind }) => kind === "property").map(({ id }) => id);
   const lands = await listVisibleLand({ propertyIds: listings, viewer });
-  return { place, items: shown, ...pages, counts, keptForm, lands };
+  return { place: { ...place, after }, items: shown, ...pages, counts, keptForm, lands };
 }
 
 export function action(visit: ActionFunctionArgs) {

@@ -66,6 +66,20 @@ describe("the approval queue", () => {
     expect(await titles("nonsense")).toEqual(first.items.map(({ title }) => title));
   });
 
+  test("shows the first page at the address of a page whose last item was decided", async () => {
+    for (let n = 1; n <= 11; n += 1) {
+      await createProperty({ title: `No. ${n}`, reviewStatus: "pending", waitingSince: day(n) });
+    }
+    const first = await listPendingApprovals({ kind: null, after: null });
+    const [last] = (await listPendingApprovals({ kind: null, after: first.next })).items;
+    await database().property.update({
+      where: { id: last?.id ?? "" },
+      data: { reviewStatus: "approved", waitingSince: null },
+    });
+    const emptied = await listPendingApprovals({ kind: null, after: first.next });
+    expect(emptied).toEqual({ ...first, next: null });
+  });
+
   test("shows a change next to the public value, without exact positions", async () => {
     const owner = await createUser({ firstName: "Owen", lastName: "Owner" });
     await createProperty({

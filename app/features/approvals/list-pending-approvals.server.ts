@@ -1,7 +1,7 @@
 import { COUNT_CAP } from "~/formats/format-capped-count";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
-import { selectPage } from "~/platform/database/select-page.server";
+import { selectPageOrFirst } from "~/platform/database/select-page.server";
 
 import { describeChange } from "./describe-change";
 import { APPROVAL_KINDS } from "./approval-kinds.server";
@@ -24,7 +24,7 @@ const QUEUES = APPROVAL_KIND_NAMES.map((kind) => ({ kind, ...buildQueue(kind) })
  * Lists pending listings, profiles and revisions, the oldest first.
  *
  * @param kind null for all
- * @param after a cursor of an earlier page; an unreadable one means the beginning
+ * @param after the cursor of a neighboring page; one that is unreadable or has no items left means the first page
  */
 export async function listPendingApprovals({
   kind: selectedKind,
@@ -37,7 +37,7 @@ export async function listPendingApprovals({
     ({ kind, since, from, where }) => Prisma.sql`
       SELECT ${kind}::text AS kind, t.id, t.${since} AS waiting_since FROM ${from} WHERE ${where}`,
   );
-  const page = await selectPage<PendingApproval>(
+  const page = await selectPageOrFirst<PendingApproval>(
     {
       columns: Prisma.sql`t.kind, t.id, t.waiting_since AS "waitingSince"`,
       from: Prisma.sql`(${Prisma.join(queues, " UNION ALL ")}) AS t`,
@@ -45,12 +45,13 @@ export async function listPendingApprovals({
       order: { column: Prisma.sql`t.waiting_since`, type: "timestamptz", direction: "asc" },
       pageSize: PAGE_SIZE,
     },
-    after === null ? { page: 1 } : { cursor: after },
+    after,
   );
   return {
     items: await describeAll(page.rows),
     next: page.next,
     previous: page.previous,
+    after: page.after,
   };
 }
 

@@ -8,12 +8,11 @@ import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { EmptyState } from "~/ui/empty-state";
-import { Link } from "~/ui/link";
-import { LocalTime } from "~/ui/local-time";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
 import { ACT_KINDS } from "./act-kinds";
+import { LogEntries } from "./components/log-entries";
 import { LogFilters } from "./components/log-filters";
 import { KNOWN_ACTIONS } from "./describe-act";
 import { listActors } from "./list-actors.server";
@@ -63,28 +62,10 @@ export default function AuditLog() {
           </p>
         </EmptyState>
       ) : null}
-      <ol className="entries">
-        {entries.map(({ id, act, path, reason, by, byId, at, createdAt }) => (
-          <li key={id}>
-            <div>
-              <p>
-                <strong>
-                  {byId ? (
-                    <Link to={buildLogPath({ ...filters, by: byId, after: null })}>{by}</Link>
-                  ) : (
-                    by
-                  )}
-                </strong>{" "}
-                {act.before} {path ? <Link to={path}>{act.name}</Link> : act.name} {act.after}
-              </p>
-              {reason ? <p>Reason: {reason}</p> : null}
-              <p className="quiet">
-                <LocalTime moment={createdAt} text={at} />
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <LogEntries
+        entries={entries}
+        buildActorPath={(by) => buildLogPath({ ...filters, by, after: null })}
+      />
       <Pagination previous={previous && buildPath(previous)} next={next && buildPath(next)} />
     </>
   );

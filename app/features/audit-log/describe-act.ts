@@ -45,6 +45,7 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ["report reopened", ["marked the report by", "as new"]],
   ["reported thing kept", ["kept what was reported:"]],
   ["reported thing hidden", ["hid what was reported:"]],
+  ["reported thing asked about", ["asked the owner about what was reported:"]],
   ["offer made", ["made an offer about"]],
   ["offer replaced", ["changed an offer about"]],
   ["offer accepted", ["accepted an offer about"]],

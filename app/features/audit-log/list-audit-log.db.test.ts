@@ -51,7 +51,7 @@ test("names the person whose role has changed", async () => {
   expect(await newest()).toMatchObject({
     by: "Ada Admin",
     act: { before: "made", name: "Gail Guide", after: "an admin" },
-    path: `/admin/users?search=${gail.id}`,
+    path: `/admin/users/${gail.id}`,
   });
 });
 

@@ -1,6 +1,10 @@
 import { formatDisplayName } from "~/features/accounts/display-name";
 import { Prisma } from "~/platform/database/client/client";
-import { NEWEST_FIRST, selectPage } from "~/platform/database/select-page.server";
+import {
+  NEWEST_FIRST,
+  selectPage,
+  selectPageOrFirst,
+} from "~/platform/database/select-page.server";
 
 import { ACT_KINDS, getActionKind } from "./act-kinds";
 import { describeAct } from "./describe-act";
@@ -15,7 +19,7 @@ interface AuditRow {
   subjectType: string;
   subjectId: string;
   subjectName: string | null;
-  detail: { reason?: unknown };
+  detail: { reason?: unknown; question?: unknown };
   createdAt: Date;
   actorId: string | null;
   firstName: string | null;
@@ -57,6 +61,16 @@ const WITH_NAMES = Prisma.sql`audit_log t
       WHEN t.subject_type = 'blog_post' AND t.subject_id ~ ${UUID_TEXT} THEN t.subject_id::uuid END
     LIMIT 1) b ON true`;
 
+const ENTRIES = {
+  columns: Prisma.sql`t.id, t.action, t.subject_type AS "subjectType",
+    t.subject_id AS "subjectId", t.subject_name AS "subjectName", t.detail, t.created_at AS "createdAt",
+    u.id AS "actorId", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
+    u.deleted_at AS "deletedAt", b.slug, ${IS_THERE} AS "isThere"`,
+  from: WITH_NAMES,
+  table: Prisma.sql`audit_log t`,
+  order: NEWEST_FIRST,
+} as const;
+
 /** Returns the condition of the log's filters; null where nothing can match. */
 function buildCondition({
   by,
@@ -91,21 +105,30 @@ export async function listAuditLog({
 }: AuditLogFilter & Pick<LogPosition, "after">) {
   const where = buildCondition(narrowed);
   if (!where) return { entries: [], next: null, previous: null };
-  const { rows, next, previous } = await selectPage<AuditRow>(
-    {
-      columns: Prisma.sql`t.id, t.action, t.subject_type AS "subjectType",
-        t.subject_id AS "subjectId", t.subject_name AS "subjectName", t.detail, t.created_at AS "createdAt",
-        u.id AS "actorId", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
-        u.deleted_at AS "deletedAt", b.slug, ${IS_THERE} AS "isThere"`,
-      from: WITH_NAMES,
-      table: Prisma.sql`audit_log t`,
-      where,
-      order: NEWEST_FIRST,
-      pageSize: PAGE_SIZE,
-    },
-    after === null ? { page: 1 } : { cursor: after },
+  const { rows, next, previous } = await selectPageOrFirst<AuditRow>(
+    { ...ENTRIES, where, pageSize: PAGE_SIZE },
+    after,
   );
   return { entries: rows.map(describeRow), next, previous };
+}
+
+/**
+ * Lists the latest acts about an account, its listings, and its profiles.
+ *
+ * @param maxCount the maximum length of the list; `hasMore` says that there are earlier ones
+ */
+export async function listActsAbout({ userId, maxCount }: { userId: string; maxCount: number }) {
+  const where = Prisma.sql`t.subject_type IN ('user', 'property', 'professional', 'agent')
+    AND t.subject_id IN (
+      SELECT ${userId}::text
+      UNION ALL SELECT id::text FROM properties WHERE user_id = ${userId}::uuid
+      UNION ALL SELECT id::text FROM professionals WHERE user_id = ${userId}::uuid
+      UNION ALL SELECT id::text FROM real_estate_agents WHERE user_id = ${userId}::uuid)`;
+  const { rows, next } = await selectPage<AuditRow>(
+    { ...ENTRIES, where, pageSize: maxCount },
+    { page: 1 },
+  );
+  return { entries: rows.map(describeRow), hasMore: next !== null };
 }
 
 function describeRow({ id, subjectType, subjectId, detail, createdAt, ...row }: AuditRow) {
@@ -115,8 +138,10 @@ function describeRow({ id, subjectType, subjectId, detail, createdAt, ...row }: 
     act: describeAct({ action, subjectType, subjectName, isThere }),
     path: isThere ? getSubjectPath({ type: subjectType, id: subjectId, slug }) : null,
     reason: typeof detail.reason === "string" ? detail.reason : null,
+    question: typeof detail.question === "string" ? detail.question : null,
     byId: row.actorId,
     by: row.actorId === null ? "Someone" : formatDisplayName(row),
     createdAt,
   };
 }
+export type LogEntry = ReturnType<typeof describeRow>;

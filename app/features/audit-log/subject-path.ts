@@ -25,7 +25,7 @@ export function getSubjectPath({
     case "season":
       return `/admin/seasons?edit=${id}`;
     case "user":
-      return `/admin/users?search=${id}`;
+      return `/admin/users/${id}`;
     default:
       return null;
   }

@@ -7,7 +7,7 @@ import { createVerification } from "../../../tests/factories/create-verification
 import { decideVerification } from "~/features/verification/decide-verification.server";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { listOwnVerifications } from "~/features/verification/list-own-verifications.server";
-import { countPendingVerifications } from "~/features/verification/list-pending-verifications.server";
+import { countPendingVerificationsByKind } from "~/features/verification/list-pending-verifications.server";
 import { sendVerification } from "~/features/verification/send-verification.server";
 import { database } from "~/platform/database/database.server";
 
@@ -74,7 +74,7 @@ describe("an identity badge", () => {
   it("is not granted without a document", async () => {
     const { id } = await createVerification({ userId, ...identity, personName: "Gail Guide" });
     expect(await approve(id)).toEqual({ refused: "no document" });
-    expect(await countPendingVerifications()).toBe(1);
+    expect(await countPendingVerificationsByKind()).toEqual({ identity: 1 });
     expect((await decideVerification({ id, adminId, reason: "No card" })).refused).toBeNull();
   });
 });

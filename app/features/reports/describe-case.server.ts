@@ -6,7 +6,15 @@ import type { ReportableKind } from "./report-kinds";
 import { getReviewPath } from "./review-path";
 
 const PERSON = {
-  select: { id: true, firstName: true, lastName: true, email: true, deletedAt: true },
+  select: {
+    id: true,
+    firstName: true,
+    lastName: true,
+    email: true,
+    isAdmin: true,
+    suspendedAt: true,
+    deletedAt: true,
+  },
 } as const;
 
 /** The columns of a case. */
@@ -19,7 +27,9 @@ export const CASE = {
   decisionReason: true,
   hiddenWords: true,
   formerStatus: true,
-  property: { select: { id: true, title: true, deletedAt: true, user: PERSON } },
+  property: {
+    select: { id: true, title: true, reviewStatus: true, deletedAt: true, user: PERSON },
+  },
   professional: { select: { id: true, name: true, deletedAt: true, user: PERSON } },
   agent: { select: { id: true, name: true, deletedAt: true, user: PERSON } },
   review: {
@@ -36,6 +46,14 @@ export const CASE = {
 type CaseRow = Prisma.ReportCaseGetPayload<{ select: typeof CASE }>;
 type CasePerson = NonNullable<NonNullable<CaseRow["property"]>["user"]>;
 
+interface CaseOwner {
+  id: string;
+  name: string;
+  email: string | null;
+  isAdmin: boolean;
+  isSuspended: boolean;
+}
+
 /** A case with the reported thing. */
 export interface DescribedCase {
   id: string;
@@ -45,7 +63,9 @@ export interface DescribedCase {
   /** The text of a review or message; null for listings and profiles. */
   words: string | null;
   /** The owner or author; null when the listing is unclaimed or the account deleted. */
-  owner: { id: string; name: string; email: string | null } | null;
+  owner: CaseOwner | null;
+  /** Says that the owner or author has deleted their account. */
+  isOwnerDeleted: boolean;
   /** The path of the page that shows the thing. */
   path: string;
   /** The path at which its author finds it, if it differs from `path`. */
@@ -53,6 +73,8 @@ export interface DescribedCase {
   /** True when admins may open `path`. Conversations, and owners' reviews of hunters, are closed to them. */
   isOpenToAdmins: boolean;
   isDeleted: boolean;
+  /** True for a public listing, which an admin may unpublish. */
+  canUnpublish: boolean;
   openedAt: Date;
   withheldAt: Date | null;
   decidedAt: Date | null;
@@ -77,7 +99,10 @@ export function describeCase({
 }: CaseRow): DescribedCase {
   const hiddenWords = row.hiddenWords as RemovedContent | null;
   const about = property
-    ? describeListing("property", { ...property, name: property.title })
+    ? {
+        ...describeListing("property", { ...property, name: property.title }),
+        canUnpublish: property.reviewStatus === "approved" && property.deletedAt === null,
+      }
     : professional
       ? describeListing("professional", professional)
       : agent
@@ -100,11 +125,11 @@ function describeListing(
       thingId: id,
       title: name,
       words: null,
-      owner: describeOwner(user),
       path,
       isDeleted,
     },
-    ...{ authorPath: null, isOpenToAdmins: !isDeleted },
+    ...describeOwner(user),
+    ...{ authorPath: null, isOpenToAdmins: !isDeleted, canUnpublish: false },
   };
 }
 
@@ -116,12 +141,12 @@ function describeReview({
   writtenBy,
 }: NonNullable<CaseRow["review"]>): ReportedItem {
   return {
-    ...{ thing: "review", thingId: id, words: text, isDeleted: false },
+    ...{ thing: "review", thingId: id, words: text, isDeleted: false, canUnpublish: false },
     title: `Review: ${agreement.title}`,
     path: getReviewPath({ writtenBy, agreement }),
     authorPath: `/agreements/${agreement.id}`,
     isOpenToAdmins: writtenBy === "hunter",
-    owner: describeOwner(author),
+    ...describeOwner(author),
   };
 }
 
@@ -132,9 +157,10 @@ function describeMessage(
   // A database constraint ensures that one of the five is set.
   if (!message) throw new Error("A case is about nothing");
   const { id, content, conversationId, sender } = message;
-  const owner = describeOwner(sender);
+  const { owner, isOwnerDeleted } = describeOwner(sender);
   return {
-    ...{ thing: "message", thingId: id, owner, isDeleted: false },
+    ...{ thing: "message", thingId: id, owner, isOwnerDeleted },
+    ...{ isDeleted: false, canUnpublish: false },
     title: owner ? `Message from ${owner.name}` : "Message from a deleted account",
     words: hiddenWords?.content ?? content,
     path: `/messages?conversation=${conversationId}`,
@@ -143,7 +169,13 @@ function describeMessage(
   };
 }
 
-function describeOwner(person: CasePerson | null): DescribedCase["owner"] {
-  if (!person || person.deletedAt) return null;
-  return { id: person.id, name: formatDisplayName(person), email: person.email };
+function describeOwner(person: CasePerson | null): Pick<DescribedCase, "owner" | "isOwnerDeleted"> {
+  if (!person) return { owner: null, isOwnerDeleted: false };
+  if (person.deletedAt) return { owner: null, isOwnerDeleted: true };
+  const { id, email, isAdmin, suspendedAt } = person;
+  const name = formatDisplayName(person);
+  return {
+    owner: { id, name, email, isAdmin, isSuspended: suspendedAt !== null },
+    isOwnerDeleted: false,
+  };
 }

@@ -4,7 +4,7 @@ import { COUNT_CAP } from "~/formats/format-capped-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { countUpTo } from "~/platform/database/count-rows.server";
-import { selectPage } from "~/platform/database/select-page.server";
+import { selectPageOrFirst } from "~/platform/database/select-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
@@ -20,7 +20,7 @@ const OPEN = { from: Prisma.sql`report_cases t`, where: Prisma.sql`t.decided_at 
 /** The admins' view: a page of the cases with one outcome, or a single case. */
 export interface CasePosition {
   show: CaseFilter;
-  /** The cursor of a neighboring page; an invalid one starts at the beginning. */
+  /** The cursor of a neighboring page; one that is unreadable or has no cases left means the first page. */
   after: string | null;
   /** The id of a single case; null for a list. */
   id: string | null;
@@ -30,9 +30,9 @@ export interface CasePosition {
 async function findPage({ show, after, id }: CasePosition) {
   if (id !== null) {
     const one = await database().reportCase.findMany({ where: { id }, select: { id: true } });
-    return { rows: one, next: null, previous: null };
+    return { rows: one, next: null, previous: null, after: null };
   }
-  return selectPage<{ id: string }>(
+  return selectPageOrFirst<{ id: string }>(
     {
       columns: Prisma.sql`t.id`,
       from: OPEN.from,
@@ -43,7 +43,7 @@ async function findPage({ show, after, id }: CasePosition) {
           : { column: Prisma.sql`t.decided_at`, type: "timestamptz", direction: "desc" },
       pageSize: PAGE_SIZE,
     },
-    after === null ? { page: 1 } : { cursor: after },
+    after,
   );
 }
 
@@ -74,7 +74,7 @@ const findReports = (caseIds: string[]): Promise<ListedReport[]> =>
 
 /** Lists cases with the reported things and their reporters. */
 export async function listCases(place: CasePosition) {
-  const { rows, next, previous } = await findPage(place);
+  const { rows, next, previous, after } = await findPage(place);
   const ids = rows.map(({ id }) => id);
   const [found, decisions] = await Promise.all([
     database().reportCase.findMany({ where: { id: { in: ids } }, select: CASE }),
@@ -107,7 +107,7 @@ export async function listCases(place: CasePosition) {
       },
     ];
   });
-  return { cases, next, previous };
+  return { cases, next, previous, after };
 }
 export type ListedCase = Awaited<ReturnType<typeof listCases>>["cases"][number];
 

@@ -40,6 +40,12 @@ export const getReasonLabel = (reason: string): string =>
 export const reportAddress = (thing: ReportableKind, id: string | undefined): string =>
   `/report/${thing}/${id}`;
 
+/** Returns the page of one case, for admins. */
+export const getCasePath = (caseId: string): string => `/admin/reports?case=${caseId}`;
+
+/** Returns the page by which an admin asks the owner or author. */
+export const getAskOwnerPath = (caseId: string): string => `/admin/reports/${caseId}/ask`;
+
 /** The admins' lists: open cases, and decided ones by outcome. */
 export const CASE_FILTERS = ["open", "hidden", "kept"] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];

@@ -16,6 +16,15 @@ export const reportSchema = z.object({
   text: longText(NO_WORDS).min(1, NO_WORDS).max(2_000, abortOnFailure("At most 2,000 characters")),
 });
 
+const NO_QUESTION = "Enter a question";
+
+/** The form by which an admin asks the owner or author of a reported thing. */
+export const askOwnerSchema = z.object({
+  text: longText(NO_QUESTION)
+    .min(1, NO_QUESTION)
+    .max(2_000, abortOnFailure("At most 2,000 characters")),
+});
+
 const about = {
   id: z.uuid(),
   /** The latest report on the admin's page. */

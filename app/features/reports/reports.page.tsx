@@ -34,12 +34,12 @@ const buildPath = ({ show, after = null, id = null }: Partial<CasePosition>) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const place = readCasePosition(request);
-  const [listed, waiting, keptForm] = await Promise.all([
+  const [{ after, ...listed }, waiting, keptForm] = await Promise.all([
     listCases(place),
     countOpenCases(),
     getKeptForm({ request, path: buildPath(place) }),
   ]);
-  return { place, ...listed, waiting, keptForm };
+  return { place: { ...place, after }, ...listed, waiting, keptForm };
 }
 
 export function action(visit: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { getUsersPath, readUsersAddress } from "~/features/users/users-paths";
+import { getReturnPath } from "~/features/users/users-paths";
 import { formatDateTime } from "~/formats/date-time";
 import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       day: formatDateTime(suspension.since, environment().siteTimeZone, "day"),
     },
     refused: account.id === admin.id ? SUSPENSION_REFUSALS.oneself : null,
-    list: getUsersPath(readUsersAddress(request.url)),
+    list: getReturnPath(request.url),
     typed: keptForm ?? {},
     isRestored: keptForm !== null,
   };
@@ -46,7 +46,7 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
     visit,
     path: getPath(url),
     userId: params.id,
-    list: getUsersPath(readUsersAddress(url)),
+    list: getReturnPath(url),
   });
 }
 

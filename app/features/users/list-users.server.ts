@@ -1,6 +1,6 @@
 import { cutUnits } from "~/formats/cut-text";
 import { Prisma } from "~/platform/database/client/client";
-import { NEWEST_FIRST, selectPage } from "~/platform/database/select-page.server";
+import { NEWEST_FIRST, selectPageOrFirst } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 const PAGE_SIZE = 24;
@@ -31,7 +31,7 @@ export async function listUsers({ search, after }: { search: string; after: stri
       ? [Prisma.sql`t.id = ${search}::uuid`]
       : splitWords(search).map((word) => Prisma.sql`${SEARCHED} LIKE search_text(${`%${word}%`})`)),
   ];
-  return selectPage<ListedUser>(
+  return selectPageOrFirst<ListedUser>(
     {
       columns: Prisma.sql`t.id, t.email, t.first_name AS "firstName", t.last_name AS "lastName",
         t.is_admin AS "isAdmin", t.suspended_at IS NOT NULL AS "isSuspended", t.created_at AS "createdAt"`,
@@ -40,7 +40,7 @@ export async function listUsers({ search, after }: { search: string; after: stri
       order: NEWEST_FIRST,
       pageSize: PAGE_SIZE,
     },
-    after === null ? { page: 1 } : { cursor: after },
+    after,
   );
 }
 

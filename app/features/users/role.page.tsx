@@ -16,7 +16,7 @@ import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
-import { getUsersPath, readUsersAddress } from "./users-paths";
+import { getReturnPath } from "./users-paths";
 import { RoleForm } from "./components/role-form";
 import { handleRoleForm, LAST_ADMIN } from "./handle-role-form.server";
 import { getAccountRole } from "./get-role.server";
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...user,
     isOneself: user.id === admin.id,
     refused: user.isLastAdmin ? LAST_ADMIN : null,
-    list: getUsersPath(readUsersAddress(request.url)),
+    list: getReturnPath(request.url),
   };
 }
 
@@ -44,7 +44,7 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
     visit,
     path: new URL(url).pathname + new URL(url).search,
     account: () => read(params.id),
-    list: getUsersPath(readUsersAddress(url)),
+    list: getReturnPath(url),
   });
 }
 

@@ -3,8 +3,7 @@ import { formatDateTime } from "~/formats/date-time";
 import { COUNT_CAP } from "~/formats/format-capped-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { countUpTo } from "~/platform/database/count-rows.server";
-import { OLDEST_FIRST, selectPage } from "~/platform/database/select-page.server";
+import { OLDEST_FIRST, selectPageOrFirst } from "~/platform/database/select-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
@@ -22,7 +21,7 @@ const WAITING = {
  * Lists pending verifications, oldest first.
  *
  * @param kind null for all
- * @param after the cursor of a neighboring page; an invalid one starts at the beginning
+ * @param after the cursor of a neighboring page; one that is unreadable or has no items left means the first page
  */
 export async function listPendingVerifications({
   kind,
@@ -33,7 +32,7 @@ export async function listPendingVerifications({
   after: string | null;
   adminId: string;
 }) {
-  const { rows, next, previous } = await selectPage<{ id: string }>(
+  const { rows, ...pages } = await selectPageOrFirst<{ id: string }>(
     {
       columns: Prisma.sql`t.id`,
       from: WAITING.from,
@@ -41,7 +40,7 @@ export async function listPendingVerifications({
       order: OLDEST_FIRST,
       pageSize: PAGE_SIZE,
     },
-    after === null ? { page: 1 } : { cursor: after },
+    after,
   );
   const verifications = await database().verification.findMany({
     where: { id: { in: rows.map(({ id }) => id) } },
@@ -76,7 +75,7 @@ export async function listPendingVerifications({
       },
     ];
   });
-  return { items, next, previous };
+  return { items, ...pages };
 }
 export type PendingVerification = Awaited<
   ReturnType<typeof listPendingVerifications>
@@ -118,6 +117,3 @@ export async function countPendingVerificationsByKind(): Promise<
     ) waiting GROUP BY kind`);
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
-
-/** Counts pending verifications, up to `COUNT_CAP`. */
-export const countPendingVerifications = (): Promise<number> => countUpTo(COUNT_CAP, WAITING);

@@ -16,7 +16,7 @@ import { decideVerification } from "./decide-verification.server";
 import { listBadges } from "./list-badges.server";
 import { listOwnVerifications } from "./list-own-verifications.server";
 import {
-  countPendingVerifications,
+  countPendingVerificationsByKind,
   listPendingVerifications,
 } from "./list-pending-verifications.server";
 import { openDocument } from "./open-document.server";
@@ -82,7 +82,7 @@ describe("sending a verification", () => {
       badge: null,
       documents: [{ isPdf: true, kb: 1 }],
     });
-    expect(await countPendingVerifications()).toBe(1);
+    expect(await countPendingVerificationsByKind()).toEqual({ insurance: 1 });
   });
 
   it("limits the pending verifications of a person", async () => {
@@ -103,7 +103,7 @@ describe("deciding on a verification", () => {
     expect(outcomes.map(({ refused }) => refused).sort()).toEqual(["decided", null]);
     expect(await mails()).toHaveLength(1);
     expect(await entries()).toHaveLength(1);
-    expect(await countPendingVerifications()).toBe(0);
+    expect(await countPendingVerificationsByKind()).toEqual({});
   });
 
   it("cannot be made by admins about themselves", async () => {

@@ -46,12 +46,12 @@ const buildPath = ({ kind, after }: VerificationQueuePosition) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: adminId } = await requireAdmin({ request, context });
   const place = readQueuePosition(request);
-  const [listed, counts, keptForm] = await Promise.all([
+  const [{ after, ...listed }, counts, keptForm] = await Promise.all([
     listPendingVerifications({ ...place, adminId }),
     countPendingVerificationsByKind(),
     getKeptForm({ request, path: buildPath(place) }),
   ]);
-  return { place, ...listed, counts, keptForm };
+  return { place: { ...place, after }, ...listed, counts, keptForm };
 }
 
 export function action(visit: ActionFunctionArgs) {

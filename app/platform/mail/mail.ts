@@ -27,7 +27,7 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   /**
    * The kind of mail that its reader may opt out of. Absent for mail that must arrive: decisions about an account, a
-   * listing, a verification or a report, the end of an agreement, and what visitors write to us.
+   * listing, a verification or a report, questions of admins, the end of an agreement, and what visitors write to us.
    */
   notice?: NoticeKind;
   /** The thread's name, by which mail programs group mails. */

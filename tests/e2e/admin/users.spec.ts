@@ -37,28 +37,31 @@ test("makes a person an admin and removes the role @smoke", async ({ page, brows
     await page.getByRole("button", { name: "Search" }).click();
     const row = page.getByRole("main").getByRole("listitem").filter({ hasText: email });
     await expect(row).toHaveCount(1);
-    await expect(row).toContainText(/, joined [A-Z][a-z]{2} \d{1,2}, \d{4}\s*Make admin/);
+    await expect(row).toContainText(/, joined [A-Z][a-z]{2} \d{1,2}, \d{4}\s*Suspend/);
     await expectAccessible(page, scripts);
+    await row.getByRole("heading").getByRole("link").click();
+    await expect(page.getByRole("heading", { name: email, level: 1 })).toBeVisible();
     // The change needs a confirmation on its own page.
-    await row.getByRole("link", { name: "Make admin" }).click();
-    await expect(page).toHaveURL(/\/admin\/users\/[\w-]+\/role\?search=/);
+    await page.getByRole("link", { name: "Make admin" }).click();
+    await expect(page).toHaveURL(/\/admin\/users\/[\w-]+\/role\?back=/);
     await expect(page.getByRole("heading", { name: `Make ${email} an admin?` })).toBeVisible();
     await expectAccessible(page, scripts);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole("link", { name: "Cancel" }).click();
-    await expect(row.getByText("Admin", { exact: true })).toHaveCount(0);
-    await row.getByRole("link", { name: "Make admin" }).click();
+    const isAdmin = page.getByRole("main").getByText("Admin", { exact: true });
+    await expect(isAdmin).toHaveCount(0);
+    await page.getByRole("link", { name: "Make admin" }).click();
     await page.getByRole("button", { name: "Make admin" }).click();
-    await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+    await expect(isAdmin).toBeVisible();
     await expect(page.getByRole("status").getByText(`${email} is now an admin`)).toBeVisible();
     expect((await userPage.goto("/admin"))?.status()).toBe(200);
 
-    await row.getByRole("link", { name: "Remove admin" }).click();
+    await page.getByRole("link", { name: "Remove admin" }).click();
     await expect(page.getByText(/signed out everywhere right away/)).toBeVisible();
     await page.getByRole("button", { name: "Remove admin" }).click();
-    await expect(row.getByRole("link", { name: "Make admin" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Make admin" })).toBeVisible();
     await userPage.goto("/admin");
     await expect(userPage).toHaveURL(/\/idp\//);
 
@@ -82,10 +85,41 @@ test("makes a person an admin and removes the role @smoke", async ({ page, brows
       await expect(acts.filter({ hasText: email })).toHaveCount(count);
     }
     await page.getByRole("link", { name: email }).first().click();
-    await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: email, level: 1 })).toBeVisible();
   } finally {
     await context.close();
   }
+});
+
+test("shows a person's listings, reports, and verifications on one page @both", async ({
+  page,
+  scripts,
+}) => {
+  await signIn(page, "admin@huntstead.test", "/admin/users?search=owner@huntstead.test");
+  const main = page.getByRole("main");
+  await main.getByRole("listitem").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/admin\/users\/[\w-]+$/);
+  const person = page.url();
+  const response = await page.goto(person);
+  expect(response?.headers()["x-robots-tag"]).toContain("noindex");
+  expect(response?.headers()["cache-control"]).toContain("private");
+  for (const name of [/^Listings/, "Reports", "Verifications", "Audit log"]) {
+    await expect(main.getByRole("heading", { name, level: 2 })).toBeVisible();
+  }
+  await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await main
+    .getByRole("link", { name: /^Unpublish/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: /^Unpublish “/ })).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(person);
+  await main.getByRole("link", { name: "Suspend" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(person);
 });
 
 test("shows the same tabs on every admin page", async ({ page, scripts }) => {

@@ -54,6 +54,50 @@ test("reports a listing, which an admin keeps, and shows the outcome @smoke", as
   await expect(page.getByText(/found nothing that breaks our rules/)).toBeVisible();
 });
 
+test("asks the owner of a reported listing, and returns to the report from other pages @both", async ({
+  page,
+  scripts,
+}) => {
+  const title = scripts ? "Carrizo Breaks" : "Ninnescah Bottom";
+  const hunter = scripts ? "jenna.kowalski@example.com" : "kim.delgado@example.com";
+  await signIn(page, hunter, `/properties?search=${encodeURIComponent(title)}`);
+  await page.getByRole("heading", { level: 3, name: title }).first().click();
+  await page.getByRole("link", { name: "Report", exact: true }).first().click();
+  const text = uniqueWords("The gate has another name on it.");
+  await page.getByLabel("Reason").selectOption("It isn’t theirs to offer");
+  await page.getByLabel("What happened?").fill(text);
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByRole("status").getByText("Report sent")).toBeVisible();
+
+  await changeAccount(page, "admin@huntstead.test", "/admin/reports");
+  const item = page.getByRole("listitem").filter({ hasText: text }).first();
+  await expect(item.getByText("Posted by Owen Owner, owner@huntstead.test")).toBeVisible();
+  await item.getByRole("link", { name: /^Ask the owner/ }).click();
+  await expect(page.getByRole("heading", { name: "Ask Owen Owner", level: 1 })).toBeVisible();
+  await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Send question" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a question");
+  await page.getByLabel("Question").fill("Whose name is on the gate?");
+  await page.getByRole("button", { name: "Send question" }).click();
+  await expect(page.getByRole("status").getByText("Question sent to Owen Owner")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/reports\?case=[\w-]+$/);
+  const report = page.url();
+  for (const [name, heading] of [
+    [/^Suspend/, "Suspend Owen Owner?"],
+    [/^Unpublish/, /^Unpublish “/],
+  ] as const) {
+    await item.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(report);
+  }
+  await page.goto("/admin/audit-log?action=reported+thing+asked+about");
+  const act = page.getByRole("listitem").filter({ hasText: "Whose name is on the gate?" });
+  await expect(act.first()).toContainText("Ada Admin asked the owner about what was reported");
+});
+
 test("reports one message, which an admin hides from both people without seeing others", async ({
   page,
   scripts,

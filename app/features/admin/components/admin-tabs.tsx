@@ -5,14 +5,15 @@ import { formatCappedCount } from "~/formats/format-capped-count";
 import { currentLink } from "~/layout/navigation";
 import { Link } from "~/ui/link";
 
+/** The pages where items wait for an admin come before the others. */
 const TABS = [
-  { to: "/admin", label: "Blog" },
   { to: "/admin/overview", label: "Overview" },
   { to: "/admin/reviews", label: "Approvals" },
   { to: "/admin/verifications", label: "Verifications" },
+  { to: "/admin/reports", label: "Reports" },
   { to: "/admin/contact-requests", label: "Unclaimed requests" },
   { to: "/admin/contact-messages", label: "Support inbox" },
-  { to: "/admin/reports", label: "Reports" },
+  { to: "/admin", label: "Blog" },
   { to: "/admin/seasons", label: "Seasons" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit-log", label: "Audit log" },
@@ -31,8 +32,12 @@ export function AdminTabs({ waiting }: AdminTabsProps) {
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = tabs.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!current?.parentElement) return;
+    const row = current.parentElement;
+    // The first tabs have the numbers of waiting items, so they stay visible where the current one fits beside them.
+    const fits = current.offsetLeft + current.offsetWidth <= row.clientWidth;
     // scrollIntoView would scroll the page as well.
-    if (current) current.parentElement?.scrollTo({ left: current.offsetLeft - PEEK });
+    row.scrollTo({ left: fits ? 0 : current.offsetLeft - PEEK });
   }, [pathname]);
   return (
     <nav className="tabs" aria-label="Administration" ref={tabs}>

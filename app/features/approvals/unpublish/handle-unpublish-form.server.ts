@@ -9,10 +9,13 @@ export function handleUnpublishForm({
   visit,
   path,
   id,
+  backTo,
 }: {
   visit: Visit;
   path: string;
   id: string | undefined;
+  /** The page to return to. */
+  backTo: string;
 }): Promise<Response> {
   return handleForm({
     visit,
@@ -29,7 +32,7 @@ export function handleUnpublishForm({
         if (done.refused === "not found") return { missing: "Listing not found" };
         if (done.refused) return { status: 409, errors: { "": [REFUSALS[done.refused]] } };
         const toast = { title: isOut ? "Unpublished" : "Published", text: done.title };
-        return { to: `/property/${id}`, toast };
+        return { to: backTo, toast };
       }),
   });
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
+import { readReturnPath } from "~/layout/admin-return-path";
 import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { ReasonForm, UndoForm } from "~/forms/reason-form";
@@ -16,30 +17,40 @@ import { PageHeading } from "~/ui/page-heading";
 import { handleUnpublishForm } from "./handle-unpublish-form.server";
 import { getPublishable } from "./unpublish-listing.server";
 
-const buildPath = (id: string | undefined) => `/admin/listings/${id}/unpublish`;
+const getPath = (url: string) => new URL(url).pathname + new URL(url).search;
+
+/** Returns the page to return to: the one that linked here, or the listing. */
+const getBackPath = (url: string, id: string | undefined) =>
+  readReturnPath(url) ?? `/property/${id}`;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const listing = await getPublishable({ id: params.id });
   if (!listing) throw new Response("Listing not found", { status: 404 });
-  const keptForm = await getKeptForm({ request, path: buildPath(params.id) });
-  return { ...listing, typed: keptForm ?? {}, isRestored: keptForm !== null };
+  const keptForm = await getKeptForm({ request, path: getPath(request.url) });
+  return {
+    ...listing,
+    back: getBackPath(request.url, listing.id),
+    typed: keptForm ?? {},
+    isRestored: keptForm !== null,
+  };
 }
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
-  return handleUnpublishForm({ visit, path: buildPath(id), id });
+  const { url } = visit.request;
+  return handleUnpublishForm({ visit, path: getPath(url), id, backTo: getBackPath(url, id) });
 }
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Unpublish a listing", noindex: true });
 
 export default function Unpublish() {
-  const { id, title, reviewStatus, reviewReason, typed, isRestored } =
+  const { title, back, reviewStatus, reviewReason, typed, isRestored } =
     useLoaderData<typeof loader>();
   const form = useFormState({ typed });
   const cancel = (
-    <ButtonLink to={`/property/${id}`} variant="secondary">
-      Back to the listing
+    <ButtonLink to={back} variant="secondary">
+      {back.startsWith("/admin/") ? "Cancel" : "Back to the listing"}
     </ButtonLink>
   );
   return (

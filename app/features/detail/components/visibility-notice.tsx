@@ -48,7 +48,7 @@ export function VisibilityNotice({
       {suspensionReason === null ? null : (
         <p className="message-text">
           Its owner’s account is suspended. Reason: {suspensionReason}{" "}
-          <Link to={`/admin/users/${ownerId}/suspend`}>See the account</Link>
+          <Link to={`/admin/users/${ownerId}`}>See the account</Link>
         </p>
       )}
       {reviewReason === null ? null : (

@@ -1,12 +1,16 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { Fragment } from "react";
 
 import { DecisionForm, DecisionForms, type RefusedDecision } from "~/forms/decision-forms";
+import { addReturnPath } from "~/layout/admin-return-path";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmailText } from "~/ui/email-text";
 import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
 import type { ListedCase } from "../list-cases.server";
+import { getAskOwnerPath, getCasePath } from "../report-kinds";
 
 interface CaseItemProps {
   item: SerializeFrom<ListedCase>;
@@ -17,19 +21,16 @@ interface CaseItemProps {
 
 /** Shows a reported thing with the reports about it, and the forms to decide on it. */
 export function CaseItem({ item, action, refusal }: CaseItemProps) {
-  const { id, title, words, owner, path, outcome, decisionReason } = item;
+  const { id, title, words, path, outcome, decisionReason } = item;
   const about = { id, seen: item.reports[0]?.id ?? "" };
   return (
     <li className="panel grid gap-3" id={id}>
       <h2 className="text-xl">{item.isOpenToAdmins ? <Link to={path}>{title}</Link> : title}</h2>
       <Standing item={item} />
-      {owner ? (
-        <p className="quiet">
-          By <Link to={`/admin/users?search=${owner.id}`}>{owner.email ?? owner.name}</Link>
-        </p>
-      ) : null}
+      <PostedBy item={item} />
       {words ? <blockquote className="message-text">{words}</blockquote> : null}
       <ReportLines item={item} />
+      <CaseActions item={item} />
       {outcome === "hidden" ? (
         <>
           <p className="notice">Hidden: {decisionReason}</p>
@@ -48,6 +49,60 @@ export function CaseItem({ item, action, refusal }: CaseItemProps) {
         />
       ) : null}
     </li>
+  );
+}
+
+function PostedBy({ item: { owner, isOwnerDeleted } }: { item: SerializeFrom<ListedCase> }) {
+  if (!owner) return isOwnerDeleted ? <p className="quiet">Posted by a deleted account</p> : null;
+  const { id, name, email, isAdmin, isSuspended } = owner;
+  return (
+    <p className="badges">
+      <span>
+        Posted by <Link to={`/admin/users/${id}`}>{name}</Link>
+        {email && email !== name ? (
+          <>
+            , <EmailText address={email} />
+          </>
+        ) : null}
+      </span>{" "}
+      {isAdmin ? <Badge tone="good">Admin</Badge> : null}{" "}
+      {isSuspended ? <Badge tone="notice">Suspended</Badge> : null}
+    </p>
+  );
+}
+
+/** Shows links to the pages that act on the listing and its owner; each returns to this case. */
+function CaseActions({ item }: { item: SerializeFrom<ListedCase> }) {
+  const { id, title, thing, thingId, owner, canUnpublish } = item;
+  const back = getCasePath(id);
+  const actions = [
+    ...(canUnpublish
+      ? [{ label: "Unpublish", to: addReturnPath(`/admin/listings/${thingId}/unpublish`, back) }]
+      : []),
+    ...(owner && !owner.isSuspended
+      ? [{ label: "Suspend", to: addReturnPath(`/admin/users/${owner.id}/suspend`, back) }]
+      : []),
+    ...(owner?.email
+      ? [
+          {
+            label: thing === "review" || thing === "message" ? "Ask the author" : "Ask the owner",
+            to: getAskOwnerPath(id),
+          },
+        ]
+      : []),
+  ];
+  if (actions.length === 0) return null;
+  return (
+    <p className="actions">
+      {actions.map(({ label, to }) => (
+        <Fragment key={to}>
+          <ButtonLink to={to} variant="secondary">
+            {label}
+            <span className="visually-hidden">: {title}</span>
+          </ButtonLink>{" "}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
@@ -83,12 +138,8 @@ function ReportLines({ item: { reports, hasEarlier } }: { item: SerializeFrom<Li
             <p>
               <strong>{reason}</strong>{" "}
               <span className="quiet">
-                {reporterId ? (
-                  <Link to={`/admin/users?search=${reporterId}`}>{reporter}</Link>
-                ) : (
-                  reporter
-                )}
-                , <LocalTime moment={createdAt} text={sentAt} />
+                {reporterId ? <Link to={`/admin/users/${reporterId}`}>{reporter}</Link> : reporter},{" "}
+                <LocalTime moment={createdAt} text={sentAt} />
               </span>
             </p>
             <p className="message-text">{text}</p>

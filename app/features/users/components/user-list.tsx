@@ -2,9 +2,10 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmailText } from "~/ui/email-text";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
-import { getRolePath, getSuspensionPath, type UsersPosition } from "../users-paths";
+import { getPersonPath, getSuspensionPath, type UsersPosition } from "../users-paths";
 
 interface UserListProps {
   users: {
@@ -34,7 +35,9 @@ export function UserList({ users, place }: UserListProps) {
       {users.map(({ id, name, email, isAdmin, isSuspended, createdAt, joined }) => (
         <li key={id} id={id}>
           <div>
-            <h2 className="text-lg">{name}</h2>
+            <h2 className="text-lg">
+              <Link to={getPersonPath(id)}>{name}</Link>
+            </h2>
             <p className="quiet">
               {email ? <EmailText address={email} /> : "No verified email"}, joined{" "}
               <LocalTime moment={createdAt} text={joined} style="day" />
@@ -43,13 +46,6 @@ export function UserList({ users, place }: UserListProps) {
           <div className="actions">
             {isAdmin ? <Badge tone="good">Admin</Badge> : null}{" "}
             {isSuspended ? <Badge tone="notice">Suspended</Badge> : null}{" "}
-            {/* Suspended people can't be made admins. */}
-            {isSuspended && !isAdmin ? null : (
-              <ButtonLink to={getRolePath(id, place)} variant={isAdmin ? "danger" : "secondary"}>
-                {isAdmin ? "Remove admin" : "Make admin"}
-                <span className="visually-hidden">: {name}</span>
-              </ButtonLink>
-            )}{" "}
             <ButtonLink to={getSuspensionPath(id, place)} variant="secondary">
               {isSuspended ? "Lift suspension" : "Suspend"}
               <span className="visually-hidden">: {name}</span>

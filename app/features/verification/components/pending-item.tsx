@@ -24,7 +24,7 @@ export function PendingItem({ item, action, refusal }: PendingItemProps) {
       <h2>{`${title}: ${person.name}`}</h2>
       <p className="quiet">
         Sent <LocalTime moment={createdAt} text={sentAt} /> by{" "}
-        <Link to={`/admin/users?search=${person.id}`}>{person.email ?? person.name}</Link>
+        <Link to={`/admin/users/${person.id}`}>{person.email ?? person.name}</Link>
       </p>
       {listing ? (
         <p>
