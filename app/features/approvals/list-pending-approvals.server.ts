@@ -1,7 +1,7 @@
 import { COUNT_CAP } from "~/formats/format-capped-count";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
-import { selectPageOrFirst } from "~/platform/database/select-page.server";
+import { selectPageOrFirst } from "~/platform/database/select-page-or-first.server";
 
 import { describeChange } from "./describe-change";
 import { APPROVAL_KINDS } from "./approval-kinds.server";

@@ -1,10 +1,7 @@
 import { formatDisplayName } from "~/features/accounts/display-name";
 import { Prisma } from "~/platform/database/client/client";
-import {
-  NEWEST_FIRST,
-  selectPage,
-  selectPageOrFirst,
-} from "~/platform/database/select-page.server";
+import { selectPageOrFirst } from "~/platform/database/select-page-or-first.server";
+import { NEWEST_FIRST, selectPage } from "~/platform/database/select-page.server";
 
 import { ACT_KINDS, getActionKind } from "./act-kinds";
 import { describeAct } from "./describe-act";

@@ -4,7 +4,7 @@ import { COUNT_CAP } from "~/formats/format-capped-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { countUpTo } from "~/platform/database/count-rows.server";
-import { selectPageOrFirst } from "~/platform/database/select-page.server";
+import { selectPageOrFirst } from "~/platform/database/select-page-or-first.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 

@@ -1,6 +1,7 @@
 import { cutUnits } from "~/formats/cut-text";
 import { Prisma } from "~/platform/database/client/client";
-import { NEWEST_FIRST, selectPageOrFirst } from "~/platform/database/select-page.server";
+import { NEWEST_FIRST } from "~/platform/database/select-page.server";
+import { selectPageOrFirst } from "~/platform/database/select-page-or-first.server";
 import { isUuid } from "~/platform/uuid";
 
 const PAGE_SIZE = 24;

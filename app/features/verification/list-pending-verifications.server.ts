@@ -3,7 +3,8 @@ import { formatDateTime } from "~/formats/date-time";
 import { COUNT_CAP } from "~/formats/format-capped-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { OLDEST_FIRST, selectPageOrFirst } from "~/platform/database/select-page.server";
+import { OLDEST_FIRST } from "~/platform/database/select-page.server";
+import { selectPageOrFirst } from "~/platform/database/select-page-or-first.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
