@@ -196,7 +196,7 @@ test("rejects a blank or too long message, and keeps typed text @both", async ({
   expect(await page.getByRole("log").getByRole("listitem").count()).toBe(before);
 });
 
-test("restores a typed message after the session has ended", async ({ page, scripts }) => {
+test("restores a typed message after the session has ended @full", async ({ page, scripts }) => {
   const { address, email } = await startConversation(page);
   const words = uniqueWords("Before the line went dead");
   await page.getByPlaceholder(PLACEHOLDER).fill(words);
