@@ -12,7 +12,7 @@ export function Thumbnail({
   if (!image) return null;
   return (
     <img
-      className="request-picture"
+      className="thumbnail"
       src={getSmallestPicture(image)}
       alt=""
       width={isSquare ? 64 : 96}

@@ -103,7 +103,7 @@ function conversationList(rows: Conversation[], { id, viewer, today }: ThreadVie
   for (const row of rows.slice(0, 30)) {
     const name = formatPersonName(row);
     const picture = row.subjectImage
-      ? `<img class="request-picture" src="${escapeText(row.subjectImage.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="96" height="64" loading="lazy" referrerpolicy="no-referrer">`
+      ? `<img class="thumbnail" src="${escapeText(row.subjectImage.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="96" height="64" loading="lazy" referrerpolicy="no-referrer">`
       : "";
     const subject =
       row.subject && row.subject !== name ? `<p class="quiet">${escapeText(row.subject)}</p>` : "";

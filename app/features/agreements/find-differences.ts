@@ -1,4 +1,5 @@
 import { formatDates } from "~/formats/date-range";
+import { formatCount } from "~/formats/format-count";
 import type { IsoDate } from "~/formats/iso-date";
 
 import type { Party } from "./offer-status";
@@ -22,8 +23,6 @@ export function findDifferences(
   const hasOtherGroup = groupSize !== null && groupSize !== offer.groupSize;
   return {
     dates: hasOtherDates ? `${asked} ${formatDates({ startDate, endDate })}` : null,
-    groupSize: hasOtherGroup
-      ? `${asked} ${groupSize} ${groupSize === 1 ? "hunter" : "hunters"}`
-      : null,
+    groupSize: hasOtherGroup ? `${asked} ${formatCount(groupSize, "hunter")}` : null,
   };
 }

@@ -1,4 +1,5 @@
-import { formatShortDates, type DateRange } from "~/formats/date-range";
+import type { DateRange } from "~/formats/date-range";
+import { formatStay } from "~/formats/format-stay";
 import type { IsoDate } from "~/formats/iso-date";
 import { formatExactPrice } from "~/formats/money";
 import type { EventKind } from "~/features/messaging/message-kind";
@@ -15,14 +16,8 @@ interface Hunt {
 }
 
 /** Returns "Ruby Creek Elk Lease, Oct 23 – 29, 2 hunters"; parts that are not known are left out. */
-function formatHunt({ title, range, groupSize, today }: Hunt): string {
-  const parts = [
-    title,
-    range && formatShortDates(range, today),
-    groupSize && `${groupSize} ${groupSize === 1 ? "hunter" : "hunters"}`,
-  ];
-  return parts.filter(Boolean).join(", ");
-}
+const formatHunt = ({ title, range, groupSize = null, today }: Hunt): string =>
+  [title, formatStay({ dates: range, groupSize }, today)].filter(Boolean).join(", ");
 
 /** "Request from Hank H.: Ruby Creek Elk Lease, Oct 23 – 29, 2 hunters" */
 export const formatRequestSubject = (sender: string, hunt: Hunt): string =>

@@ -8,25 +8,25 @@ import { readGalleryPhotos, readPackages } from "./showcase.schema";
 /**
  * Reads a professional by id: an approved one for everybody, any other for its owner and for admins.
  *
- * @param hasHunt true for a viewer with an active agreement, who still has to find the place of an unpublished one
+ * @param isForHunt true for a viewer with an active agreement, who still has to find the place of an unpublished one
  *
  * @returns null when there is none for the viewer
  */
 export async function getProfessional({
   id,
   viewer,
-  hasHunt = false,
+  isForHunt = false,
 }: {
   id: string | undefined;
   viewer: Viewer;
-  hasHunt?: boolean;
+  isForHunt?: boolean;
 }) {
   if (!isUuid(id)) return null;
   const row = await database().professional.findFirst({
     where: {
       id,
       deletedAt: null,
-      ...(hasHunt ? {} : visibleTo(viewer)),
+      ...(isForHunt ? {} : visibleTo(viewer)),
     },
     select: {
       ...PROFESSIONAL_TEXTS,

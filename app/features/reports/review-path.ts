@@ -1,3 +1,5 @@
+import { getHuntedPath } from "~/features/directory/hunted-path";
+
 interface ReviewedAgreement {
   writtenBy: string;
   agreement: { id: string; propertyId: string | null; professionalId: string | null };
@@ -5,7 +7,5 @@ interface ReviewedAgreement {
 
 /** Returns the path of the page that shows a review. An owner's review of a hunter is shown on the agreement's page. */
 export function getReviewPath({ writtenBy, agreement }: ReviewedAgreement): string {
-  const { id, propertyId, professionalId } = agreement;
-  if (writtenBy === "owner") return `/agreements/${id}`;
-  return propertyId ? `/property/${propertyId}` : `/professional/${professionalId}`;
+  return writtenBy === "owner" ? `/agreements/${agreement.id}` : getHuntedPath(agreement);
 }

@@ -1,5 +1,6 @@
 import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
 import { settleReports } from "~/features/reports/settle-reports.server";
+import { getHuntedPath } from "~/features/directory/hunted-path";
 import { getSiteToday } from "~/features/directory/site-today.server";
 import { formatShortDates, toDateRange } from "~/formats/date-range";
 import { database, type Transaction } from "~/platform/database/database.server";
@@ -30,7 +31,7 @@ export async function findPublicReview(id: string | undefined, tx: Transaction =
   const review = await tx.review.findFirst({ where, select: REVIEW });
   if (!review) return null;
   const { propertyId, professionalId, title, ...dates } = review.agreement;
-  const path = propertyId ? `/property/${propertyId}` : `/professional/${professionalId}`;
+  const path = getHuntedPath({ propertyId, professionalId });
   return { ...review, title, path, hunted: toDateRange(dates) };
 }
 

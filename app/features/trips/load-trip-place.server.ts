@@ -20,7 +20,7 @@ export async function loadTripPlace(agreement: Agreement, viewer: SessionUser) {
     ? await getProperty({ id: propertyId, viewer, isForHunt: true })
     : null;
   const professional = professionalId
-    ? await getProfessional({ id: professionalId, viewer, hasHunt: true })
+    ? await getProfessional({ id: professionalId, viewer, isForHunt: true })
     : null;
   const listed = property === "deleted" ? null : (property ?? professional);
   if (!listed) return null;

@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ListProperty() {
   const data = useLoaderData<typeof loader>();
   if ("example" in data) return <VisitorIntroduction example={data.example} />;
-  const { isReviewed, tiles, otherDraftCount, isSavedDraft, draft, ...editor } = data;
+  const { isReviewed, tiles, otherDrafts, isSavedDraft, draft, ...editor } = data;
   return (
     <ListingEditor
       title="List Your Property"
@@ -86,19 +86,13 @@ export default function ListProperty() {
       <p>
         Many properties? <Link to={IMPORT_PATH}>Import from a file</Link>
       </p>
-      {otherDraftCount > 0 ? (
+      {otherDrafts ? (
         <p>
-          You have {formatDraftCount(otherDraftCount, isSavedDraft)}.{" "}
-          <Link to="/hosting#drafts">Continue {otherDraftCount === 1 ? "it" : "one of them"}</Link>
+          You have {otherDrafts.text}. <Link to="/hosting#drafts">{otherDrafts.link}</Link>
         </p>
       ) : null}
     </ListingEditor>
   );
-}
-
-function formatDraftCount(count: number, isOneOpen: boolean): string {
-  if (count === 1) return isOneOpen ? "another draft" : "a draft";
-  return isOneOpen ? `${count} other drafts` : `${count} drafts`;
 }
 
 export { clientAction, DraftError as ErrorBoundary, shouldRevalidate };

@@ -17,8 +17,8 @@ interface NewListingForm {
   draft: OpenDraft;
   /** True when the address names a saved draft. */
   isSavedDraft: boolean;
-  /** The number of other drafts that could be continued. */
-  otherDraftCount: number;
+  /** The other drafts that could be continued, "2 other drafts", and the text of the link to them; null without any. */
+  otherDrafts: { text: string; link: string } | null;
 }
 
 /**
@@ -53,6 +53,13 @@ export async function loadNewListingForm({
     isRestored,
     draft: isRestored ? restoreOpenDraft(keptForm, draft, undefined) : draft,
     isSavedDraft: stored !== null,
-    otherDraftCount: stored ? draftCount - 1 : draftCount,
+    otherDrafts: describeOtherDrafts(stored ? draftCount - 1 : draftCount, stored !== null),
   };
+}
+
+/** Describes drafts in texts, so that the page needs no code for them. */
+function describeOtherDrafts(count: number, isOneOpen: boolean): NewListingForm["otherDrafts"] {
+  if (count === 0) return null;
+  if (count === 1) return { text: isOneOpen ? "another draft" : "a draft", link: "Continue it" };
+  return { text: `${count} ${isOneOpen ? "other " : ""}drafts`, link: "Continue one of them" };
 }

@@ -1,4 +1,5 @@
 import type { FormattedLight } from "../format-light";
+import { LightNote } from "./light-note";
 import { LightTable } from "./light-table";
 
 /** Style attributes, because only this page uses them while the stylesheet is sent with every page. */
@@ -21,7 +22,7 @@ export function LightSection({
   id?: string;
 }) {
   if (!light) return null;
-  const { today, days, lightBefore, lightAfter } = light;
+  const { today, days } = light;
   return (
     <section id={id}>
       <h2>Legal light</h2>
@@ -29,10 +30,7 @@ export function LightSection({
       <details>
         <summary className="button-quiet">Next {days.length} days</summary>
         <LightTable days={days.map((texts) => texts.map(unbroken))} style={TABLE} />
-        <p className="quiet">
-          From {lightBefore} minutes before sunrise to {lightAfter} after sunset, local time. Some
-          game has its own hours. Check your state&apos;s rules.
-        </p>
+        <LightNote light={light} />
       </details>
     </section>
   );

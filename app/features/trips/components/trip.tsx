@@ -1,7 +1,9 @@
 import type { Agreement } from "~/features/agreements/read-agreements.server";
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
+import { getHuntedPath } from "~/features/directory/hunted-path";
 import { PlaceFacts, PlaceMap } from "~/features/map/components/place-map";
 import { buildThreadPath } from "~/features/messaging/messages-address";
+import { LightNote } from "~/features/seasons/components/light-note";
 import { LightTable } from "~/features/seasons/components/light-table";
 import { SeasonSection } from "~/features/seasons/components/season-section";
 import { countDays, formatDateRange, formatShortDates } from "~/formats/date-range";
@@ -31,9 +33,7 @@ export function Trip({ agreement, contact, place, today }: TripProps) {
   const { id, title, party, conversationId, groupSize, total } = agreement;
   const isHunter = party === "hunter";
   const host = agreement.professionalId ? "Guide" : "Owner";
-  const path = agreement.propertyId
-    ? `/property/${agreement.propertyId}`
-    : `/professional/${agreement.professionalId}`;
+  const path = getHuntedPath(agreement);
   return (
     <>
       <header className="grid gap-2">
@@ -101,11 +101,7 @@ export function TripTimes({ place: { seasons, light, state } }: { place: TripPla
           <div className="figure-table">
             <LightTable days={light.days} />
           </div>
-          <p className="quiet">
-            From {light.lightBefore} minutes before sunrise to {light.lightAfter} after sunset,{" "}
-            {light.zone ?? "local time"}. Some game has its own hours. Check your state&apos;s
-            rules.
-          </p>
+          <LightNote light={light} zone={light.zone} />
         </section>
       ) : null}
       <SeasonSection {...{ state, seasons }} />
