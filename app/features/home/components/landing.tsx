@@ -64,7 +64,6 @@ export function Landing({ land, today }: LandingProps) {
   return (
     <>
       <section className="hero full">
-        {lite ? null : <Ridgeline />}
         <div className="wrap hero-text">
           <div className="hero-bar">
             <Brand />
@@ -95,6 +94,8 @@ export function Landing({ land, today }: LandingProps) {
             </section>
           ) : null}
         </div>
+        {/* The ridges stand at the section's bottom, so before its text they would move while the page loads. */}
+        {lite ? null : <Ridgeline />}
       </section>
       <Stats />
       <section className="section" aria-labelledby="why">
