@@ -183,7 +183,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   return {
     ...base,
     map: null,
-    list: { results, ...(await renderCards(items, cards, page, linkQuery)) },
+    list: { results, ...(await renderCards(items, cards, page, { linkQuery })) },
     isFindable,
     json: isDescribed && describe ? context.structuredData(() => describe(items)) : null,
   };

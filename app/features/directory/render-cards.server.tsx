@@ -12,6 +12,13 @@ import { FIRST_SCREEN_CARDS, type Cards } from "./card";
 /** A list item. It includes the JSON of its card unless the item itself is what the card shows. */
 export type ListedItem = { id: string } & Partial<JsonRow>;
 
+interface RenderOptions {
+  /** The query of the cards' links, with its question mark. */
+  linkQuery?: string;
+  /** True where visitors have to scroll to the cards, so their pictures must not delay those above. */
+  isBelowFirstScreen?: boolean;
+}
+
 interface RenderedCards {
   itemType: ItemType;
   cards: Markup;
@@ -23,20 +30,19 @@ interface RenderedCards {
  * Renders list items as cards with hearts, for CardList. Each card is rendered once and cached, because it is the same
  * on many pages, for visitors and members.
  *
- * @param linkQuery the query of the cards' links, with its question mark
  */
 export async function renderCards<Shown>(
   items: readonly ListedItem[],
   { itemType, variant = "", renderCard }: Cards<Shown>,
   page: LoaderFunctionArgs,
-  linkQuery = "",
+  { linkQuery = "", isBelowFirstScreen = false }: RenderOptions = {},
 ): Promise<RenderedCards> {
   const { lite } = getPreferences(page.request);
   const ids = items.map(({ id }) => id);
   const hearts = await readHearts({ itemType, ids }, page);
   const html = items.map((item, i) => {
     const { id, json = JSON.stringify(item) } = item;
-    const isFirst = i < FIRST_SCREEN_CARDS;
+    const isFirst = !isBelowFirstScreen && i < FIRST_SCREEN_CARDS;
     return page.context.cards.render(
       `${itemType} ${variant} ${hearts.getHeartLook(id)} ${lite} ${isFirst} ${linkQuery} ${json}`,
       () => {

@@ -48,7 +48,10 @@ export async function loader(page: LoaderFunctionArgs) {
   }
   const json = context.structuredData(() => structuredData(organization(), webSite()));
   const newest = await listNewestWithPicture();
-  const land = newest.length > 0 ? await renderCards(newest, PROPERTY_CARDS, page) : null;
+  const land =
+    newest.length > 0
+      ? await renderCards(newest, PROPERTY_CARDS, page, { isBelowFirstScreen: true })
+      : null;
   return { directory: null, own: null, land, today: getSiteToday(), json };
 }
 

@@ -83,7 +83,9 @@ export async function loader(page: LoaderFunctionArgs) {
     ]);
   const [reviews, similarCards] = await Promise.all([
     listNewestReviews({ subject: { kind: "property", id }, total, lite }),
-    similar.length > 0 ? renderCards(similar, PROPERTY_CARDS, page) : null,
+    similar.length > 0
+      ? renderCards(similar, PROPERTY_CARDS, page, { isBelowFirstScreen: true })
+      : null,
   ]);
   const results = readResultsQuery(request, LIST);
   return respond(

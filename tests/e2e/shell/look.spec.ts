@@ -59,6 +59,9 @@ test("loads the first pictures eagerly and with high priority", async ({ page })
     await expect(first, path).toHaveAttribute("loading", "eager");
     await expect(first, path).toHaveAttribute("fetchpriority", "high");
   }
+  // The similar land at the page's end does not compete with the picture at its top.
+  await expect(page.locator(".similar img").first()).toHaveAttribute("loading", "lazy");
+  await expect(page.locator("main img[fetchpriority=high]")).toHaveCount(1);
 });
 
 test("shows every picture, wider than 40 px @full", async ({ page }) => {

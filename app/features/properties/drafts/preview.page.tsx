@@ -47,7 +47,10 @@ export async function loader(page: LoaderFunctionArgs) {
   const similar = lite ? [] : await listSimilarProperties(property);
   return {
     property: toShownProperty(property),
-    similarCards: similar.length > 0 ? await renderCards(similar, PROPERTY_CARDS, page) : null,
+    similarCards:
+      similar.length > 0
+        ? await renderCards(similar, PROPERTY_CARDS, page, { isBelowFirstScreen: true })
+        : null,
     dates: hasCalendar(property.propertyType)
       ? await readListingDates({ property, prefill: NO_PREFILL, month: null })
       : null,
