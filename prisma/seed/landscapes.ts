@@ -198,8 +198,8 @@ export const landscapes = [
   },
   {
     name: "snowed-in-meadow",
-    alt: "Elk standing in a snow-covered meadow while flakes fall.",
-    color: "#a4b0ba",
+    alt: "Elk in a snow-covered meadow while flakes fall.",
+    color: "#a4afb9",
     shows: ["mountain", "snow"],
   },
   {
@@ -222,8 +222,8 @@ export const landscapes = [
   },
   {
     name: "frosty-park-dawn",
-    alt: "Deer crossing a frosted meadow below the peaks at dawn.",
-    color: "#97897c",
+    alt: "Mule deer in a frosted meadow below the peaks at dawn.",
+    color: "#96897c",
     shows: ["mountain"],
   },
   {
@@ -240,7 +240,7 @@ export const landscapes = [
   },
   {
     name: "aspen-elk-morning",
-    alt: "Elk passing through golden aspens in the first light.",
+    alt: "Elk among golden aspens in the first light.",
     color: "#a68d6c",
     shows: ["aspen", "elk"],
   },
@@ -301,7 +301,7 @@ export const landscapes = [
   {
     name: "sage-pronghorn-noon",
     alt: "Pronghorn on a sagebrush flat under a wide sky.",
-    color: "#86999a",
+    color: "#879a9b",
     shows: ["sage", "antelope"],
   },
   {
@@ -349,7 +349,7 @@ export const landscapes = [
   {
     name: "breaks-mule-deer",
     alt: "Mule deer at the foot of red breaks.",
-    color: "#b08e6a",
+    color: "#b28e6b",
     shows: ["breaks"],
   },
   {
@@ -361,7 +361,7 @@ export const landscapes = [
   {
     name: "brush-golden-deer",
     alt: "White-tailed deer on a brush country road in the evening.",
-    color: "#9f8e6b",
+    color: "#9e8e6b",
     shows: ["brush"],
   },
   {
@@ -415,7 +415,7 @@ export const landscapes = [
   {
     name: "river-dawn-deer",
     alt: "Deer near a river bend at dawn in late fall.",
-    color: "#a29182",
+    color: "#a39383",
     shows: ["river"],
   },
   {
@@ -498,7 +498,7 @@ export const landscapes = [
   },
   {
     name: "timber-hole-golden",
-    alt: "Low sun through the trunks of a flooded timber hole.",
+    alt: "Low sun on decoys in a flooded timber hole.",
     color: "#786955",
     shows: ["swamp", "duck"],
   },
@@ -523,13 +523,13 @@ export const landscapes = [
   {
     name: "hardwood-deer-golden",
     alt: "Deer among oaks in evening light.",
-    color: "#946d4a",
+    color: "#946c4a",
     shows: ["hardwood"],
   },
   {
     name: "oak-edge-late",
     alt: "Deer on a field edge below bare oaks in November.",
-    color: "#9f8663",
+    color: "#9f8763",
     shows: ["hardwood"],
   },
   {
@@ -577,7 +577,7 @@ export const landscapes = [
   {
     name: "pines-late-deer",
     alt: "Deer in the broomsedge under tall pines.",
-    color: "#8f774e",
+    color: "#8f764e",
     shows: ["pines"],
   },
   {
@@ -727,13 +727,13 @@ export const landscapes = [
   {
     name: "trail-camera-night",
     alt: "Trail camera frame of a buck and a doe at night.",
-    color: "#2f3030",
+    color: "#333534",
     shows: ["camera"],
   },
   {
     name: "trail-camera-morning",
-    alt: "Black-and-white trail camera frame of deer in bare woods.",
-    color: "#767a79",
+    alt: "Black-and-white trail camera frame of two does in bare woods.",
+    color: "#787c7b",
     shows: ["camera"],
   },
   {

@@ -198,30 +198,6 @@ export function builder(look: Look) {
           `<rect x="-30" y="-66" width="60" height="34" fill="${of("#e9e4d6", 0.8)}"/><path d="M-20 -54h40M-14 -44h28" stroke="${of("#555049", 0.4)}" stroke-width="4"/>`,
       );
     },
-    /** Deer, elk or pronghorn far enough away to be a dark shape. */
-    deer(x: number, y: number, size: number, { antlers = true, tint = "#6b4f38" } = {}): string {
-      const body = of(tint, 0.35);
-      return placed(
-        x,
-        y,
-        size,
-        shadow(20) +
-          `<path d="M-17 -27c2 -4 8 -5 14 -4s10 1 14 -1l8 -7 2 -3 4 -1 2 2 6 4 -1 3 -6 1 -3 2 -5 7c-1 3 -3 6 -5 7l-1 9 .5 14h-1.8l-1.2 -13 -1.2 13h-1.8v-15c-5 1 -9 1 -13 0l-2 6 1 9h-1.8l-2 -9 -2 9h-1.8l1.4 -12c-3 -4 -4 -12 -2 -18z" fill="${body}"/>` +
-          `<path d="M-15 -29c6 -3 18 -2 25 -3" stroke="${of(tint, 1)}" stroke-width="2" fill="none" opacity=".8"/><circle cx="-17.5" cy="-23" r="1.3" fill="${of("#efe7da", 0.8)}"/>` +
-          (antlers
-            ? `<path transform="translate(1 8)" d="M20 -49c-4 -4 -5 -9 -2 -15M18 -57l-5 -4M19 -53l6 -6M21 -49c3 -5 8 -7 9 -14" stroke="${of("#cbb793", 0.7)}" stroke-width="1.2" fill="none"/>`
-            : ""),
-      );
-    },
-    /** A decoy or duck on the water. */
-    duck(x: number, y: number, size: number, green = true): string {
-      return placed(
-        x,
-        y,
-        size,
-        `<ellipse cx="0" cy="2" rx="17" ry="3" fill="#000" opacity=".3"/><path d="M-17 -5c5 7 25 8 31 0c-4 -5 -9 -6 -15 -6s-12 1 -16 6z" fill="${of("#6f6455", 0.4)}"/><path d="M-12 -6c8 -4 18 -4 24 0" stroke="${of("#a79c88", 0.7)}" stroke-width="2.5" fill="none"/><path d="M8 -8c0 -9 3 -12 7 -11s6 3 5 6l6 2 -6 2c-1 4 -5 5 -12 1z" fill="${of(green ? "#28523f" : "#7a6548", 0.7)}"/><path d="M18 -12l8 2 -7 2z" fill="${of("#c7a13d", 0.7)}"/>`,
-      );
-    },
     boat(x: number, y: number, size: number): string {
       return placed(
         x,

@@ -7,8 +7,16 @@ import { clamp, HEIGHT, smoothstep, WIDTH, type Surface } from "./surface";
 const GLOW =
   '<defs><radialGradient id="glow"><stop offset="0" stop-color="#ffc266" stop-opacity=".5"/><stop offset=".4" stop-color="#ffb050" stop-opacity=".18"/><stop offset="1" stop-color="#ffb050" stop-opacity="0"/></radialGradient></defs>';
 
-/** Lays an SVG drawing over the picture, its edges a little uneven and its surface brushed. */
-export async function overlay(surface: Surface, shapes: string, uneven = 1.4): Promise<void> {
+/**
+ * Lays an SVG drawing over the picture, its edges a little uneven and its surface brushed. Legs and antlers are
+ * thinner than a brush stroke of `finish`, so drawings of animals keep their detail.
+ */
+export async function overlay(
+  surface: Surface,
+  shapes: string,
+  uneven = 1.4,
+  { keepsDetail = false } = {},
+): Promise<void> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${GLOW}${shapes}</svg>`;
   const drawn = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
   const noise = noiseFrom(surface.random.next() * 1e9);
@@ -20,6 +28,7 @@ export async function overlay(surface: Surface, shapes: string, uneven = 1.4): P
       const source = (fromY * WIDTH + fromX) * 4;
       const alpha = (drawn[source + 3] as number) / 255;
       if (alpha === 0) continue;
+      if (keepsDetail) surface.detail[y * WIDTH + x] = alpha;
       const brushed = 1 + layered(noise, x / 16, y / 8, 3) * 0.09;
       for (let channel = 0; channel < 3; channel += 1) {
         const at = (y * WIDTH + x) * 3 + channel;
@@ -40,9 +49,10 @@ export function finish(surface: Surface, { brush = 3, keep = 0.16 } = {}): Buffe
       const grain = 1 + layered(noise, x / 5, y / 5, 2) * 0.014 + noise(x / 90, y / 60) * 0.02;
       const rim = Math.sqrt(((x / WIDTH - 0.5) * 1.1) ** 2 + ((y / HEIGHT - 0.48) * 1.15) ** 2);
       const settled = 1 - smoothstep(0.38, 0.85, rim) * 0.24;
+      const kept = Math.max(keep, (surface.detail[y * WIDTH + x] as number) * 0.85);
       for (let channel = 0; channel < 3; channel += 1) {
         const at = (y * WIDTH + x) * 3 + channel;
-        const value = (smooth[at] as number) * (1 - keep) + (surface.pixels[at] as number) * keep;
+        const value = (smooth[at] as number) * (1 - kept) + (surface.pixels[at] as number) * kept;
         const toned = clamp(value * grain * settled);
         const curved = toned + (toned * toned * (3 - 2 * toned) - toned) * 0.28;
         out[at] = Math.round(clamp(curved) * 255);

@@ -123,7 +123,13 @@ export const recipes: Record<LandscapeName, Recipe> = {
     seed: 47,
     clouds: "cover",
   },
-  "frosty-park-dawn": { scene: "meadow", light: "dawn", season: "late", seed: 49, extra: "deer" },
+  "frosty-park-dawn": {
+    scene: "meadow",
+    light: "dawn",
+    season: "late",
+    seed: 49,
+    extra: "muleDeer",
+  },
   "aspen-gold-evening": { scene: "aspens", light: "golden", season: "autumn", seed: 52 },
   "aspen-spring-green": { scene: "aspens", light: "clearing", season: "spring", seed: 53 },
   "aspen-elk-morning": { scene: "aspens", light: "dawn", season: "autumn", seed: 56, extra: "elk" },
@@ -207,7 +213,7 @@ export const recipes: Record<LandscapeName, Recipe> = {
     light: "golden",
     season: "autumn",
     seed: 100,
-    extra: "deer",
+    extra: "muleDeer",
   },
   "brush-road-dawn": { scene: "brushland", light: "dawn", season: "spring", seed: 102 },
   "brush-golden-deer": {
@@ -509,7 +515,13 @@ export const recipes: Record<LandscapeName, Recipe> = {
   "aerial-fall": { scene: "aerial", light: "golden", season: "autumn", seed: 235 },
   "aerial-range": { scene: "aerial", light: "noon", season: "late", seed: 237, kind: "west" },
   "map-mountain": { scene: "map", light: "noon", season: "summer", seed: 240, kind: "mountain" },
-  "trail-camera-night": { scene: "camera", light: "moon", season: "autumn", seed: 244 },
+  "trail-camera-night": {
+    scene: "camera",
+    light: "moon",
+    season: "autumn",
+    seed: 244,
+    extra: "2026-10-27  11:52 PM  38F",
+  },
   "trail-camera-morning": { scene: "camera", light: "fog", season: "late", seed: 246 },
   "window-summer": { scene: "interior", light: "noon", season: "summer", seed: 248 },
   "plot-fog": {

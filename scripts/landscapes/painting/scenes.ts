@@ -1,4 +1,5 @@
 import type { Recipe } from "./recipes";
+import { buildAnimalSvg } from "./animal-shapes";
 import { builder } from "./built";
 import { finish, overlay } from "./finish";
 import {
@@ -15,6 +16,7 @@ import {
   water,
   type Skyline,
 } from "./ground";
+import { drawDecoys, drawGrassAtFeet, drawHerd, hidesHerd, isHerd } from "./herds";
 import { lit, buildLook, type Look } from "./look";
 import { aerial, applyTrailCameraLook, parcelMap, window } from "./records";
 import { birds, mist, rain, sky, snowfall, sunbeams, type CloudKind } from "./sky-and-air";
@@ -144,34 +146,13 @@ const drawExtra = async (
   look: Look,
   extra: string | undefined,
   horizon: number,
+  herdX?: number,
 ): Promise<void> => {
   const make = builder(look);
   const { random } = surface;
   const x = WIDTH * random.between(0.34, 0.66);
-  if (extra === "deer") {
-    const herd = Array.from({ length: 3 }, (_, i) =>
-      make.deer(x + i * 74 - 60, horizon + 92 + ((i * 31) % 44), 0.85 + ((i * 31) % 44) / 150, {
-        antlers: i === 1,
-      }),
-    ).join("");
-    await overlay(surface, herd, 0.8);
-  } else if (extra === "elk") {
-    const herd = Array.from({ length: 5 }, (_, i) =>
-      make.deer(x + i * 62 - 130, horizon + 84 + ((i * 37) % 40), 1 + ((i * 37) % 40) / 140, {
-        antlers: i % 3 === 0,
-        tint: "#8a6442",
-      }),
-    ).join("");
-    await overlay(surface, herd, 0.8);
-  } else if (extra === "pronghorn") {
-    const herd = Array.from({ length: 6 }, (_, i) =>
-      make.deer(x + i * 52 - 150, horizon + 60 + ((i * 29) % 36), 0.66 + ((i * 29) % 36) / 160, {
-        antlers: false,
-        tint: "#b98a55",
-      }),
-    ).join("");
-    await overlay(surface, herd, 0.7);
-  } else if (extra === "birds") birds(surface, x, HEIGHT * 0.2, 13, 17);
+  if (isHerd(extra)) await drawHerd(surface, look, extra, { x: herdX ?? x, horizon });
+  else if (extra === "birds") birds(surface, x, HEIGHT * 0.2, 13, 17);
   else if (extra === "windmill")
     await overlay(
       surface,
@@ -358,7 +339,7 @@ const scenes = {
         leaves,
       );
     }
-    await drawExtra(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon, WIDTH * 0.548);
     if (!look.snow)
       grass(surface, look, {
         from: horizon + 190,
@@ -435,8 +416,9 @@ const scenes = {
       calm: 0.8,
       clear: 0.7,
     });
+    if (isHerd(extra)) await drawExtra(surface, look, extra, horizon, WIDTH * 0.66);
     for (const near of trees.slice(7)) placeTree(0.3 + near * 0.7);
-    await drawExtra(surface, look, extra, horizon);
+    if (!isHerd(extra)) await drawExtra(surface, look, extra, horizon);
     if (!look.snow)
       grass(surface, look, {
         from: horizon + 170,
@@ -536,14 +518,15 @@ const scenes = {
     });
     const isRoad = extra === "road";
     if (isRoad) path(surface, look, road, scale(soil, 1.12), horizon + 8);
-    await drawExtra(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon, WIDTH * 0.56);
     brush(surface, look, {
       from: horizon + 12,
       to: HEIGHT + 40,
       colors: SAGE,
       count: 560,
       size: 58,
-      gap: isRoad ? (x, y) => road(x, y) > 0 : undefined,
+      gap: (x, y) =>
+        (isRoad && road(x, y) > 0) || (isHerd(extra) && hidesHerd(x, y, WIDTH * 0.56, horizon)),
     });
   },
   /** Badlands, canyon or mesa walls up close. */
@@ -629,7 +612,7 @@ const scenes = {
       bends: 0.5,
     });
     path(surface, look, road, rgb("#c9a577"), horizon + 8);
-    await drawExtra(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon, WIDTH / 2);
     const thorn = [rgb("#66774a"), rgb("#7b8452"), rgb("#56683f"), rgb("#8d8a58")];
     brush(surface, look, {
       from: horizon + 10,
@@ -637,7 +620,7 @@ const scenes = {
       colors: thorn,
       count: 300,
       size: 84,
-      gap: (x, y) => road(x, y) > 0,
+      gap: (x, y) => road(x, y) > 0 || (isHerd(extra) && hidesHerd(x, y, WIDTH / 2, horizon)),
     });
     for (const [x, near] of [
       [0.07, 1],
@@ -779,14 +762,13 @@ const scenes = {
     if (extra === "blind")
       await overlay(surface, make.blind(WIDTH * (look.side === 1 ? 0.3 : 0.7), shore + 38, 1.5), 1);
     const { random } = surface;
-    if (extra === "decoys" || extra === "blind") {
-      const spread = Array.from({ length: 13 }, (_, i) => {
-        const t = i / 12;
-        const x = WIDTH * (0.3 + ((i * 0.618) % 1) * 0.42);
-        return make.duck(x, shore + 70 + t * 150, 0.6 + t * 0.7, i % 3 !== 0);
-      }).join("");
-      await overlay(surface, spread, 0.7);
-    }
+    if (extra === "decoys" || extra === "blind")
+      await drawDecoys(surface, look, {
+        count: 13,
+        top: shore + 70,
+        bottom: shore + 220,
+        heights: [11, 26],
+      });
     if (extra === "birds") birds(surface, WIDTH * 0.5, 190, 15, 19);
     for (let index = 0; index < 6; index += 1) {
       const y = shore + 40 + random.next() ** 1.2 * 170;
@@ -852,10 +834,12 @@ const scenes = {
       calm: 0.88,
       clear: 0.72,
     });
+    const standing: { x: number; foot: number; width: number }[] = [];
     for (const near of trunks.filter((n) => n >= 0.12)) {
       const x = random.between(-20, WIDTH + 20);
       const foot = shore + 2 + near * 240;
       const width = 6 + near * 48;
+      standing.push({ x, foot, width });
       for (let y = 0; y < 5; y += 1)
         drawTrunkReflection(surface, look, x, foot, width * (1 - y * 0.12), bark);
       trunk(
@@ -875,21 +859,17 @@ const scenes = {
           random.between(-20, 110),
           random.between(60, 190),
         );
-    if (extra === "decoys") {
-      const make = builder(look);
-      await overlay(
-        surface,
-        Array.from({ length: 8 }, (_, i) =>
-          make.duck(
-            WIDTH * (0.28 + ((i * 0.618) % 1) * 0.44),
-            shore + 110 + i * 22,
-            0.75 + i * 0.1,
-            i % 2 === 0,
+    if (extra === "decoys")
+      await drawDecoys(surface, look, {
+        count: 8,
+        top: shore + 110,
+        bottom: shore + 264,
+        heights: [15, 29],
+        isOpen: (x, y) =>
+          standing.every(
+            ({ x: trunkX, foot, width }) => Math.abs(x - trunkX) > width + 22 || y > foot + 20,
           ),
-        ).join(""),
-        0.7,
-      );
-    }
+      });
   },
   /** Corn, standing or cut. */
   async corn(surface, look, { clouds = "streaks", extra, kind = "stubble" }) {
@@ -1120,7 +1100,7 @@ const scenes = {
         distance: 0.48 * (1 - near) ** 1.3,
       });
     }
-    await drawExtra(surface, look, extra, horizon);
+    await drawExtra(surface, look, extra, horizon, WIDTH / 2);
     grass(surface, look, {
       from: horizon + 90,
       to: HEIGHT + 30,
@@ -1361,12 +1341,18 @@ const scenes = {
   /** A trail camera photo. */
   async camera(surface, look, { kind = "oak", extra = "2026-10-28  06:41 AM  34F" }) {
     await scenes.woods(surface, look, { kind });
-    const make = builder(look);
-    await overlay(
-      surface,
-      make.deer(WIDTH * 0.44, 690, 6.2) + make.deer(WIDTH * 0.72, 620, 3.8, { antlers: false }),
-      1,
-    );
+    const atNight = look.name === "moon";
+    const light = atNight ? 0.58 : 0.5;
+    const flash: Look = { ...look, ambient: [light, light, light], key: 0.3 };
+    const near = atNight
+      ? ({ name: "buck", x: 500, y: 700, height: 196, facing: 1 } as const)
+      : ({ name: "doe", x: 590, y: 690, height: 170, facing: -1 } as const);
+    const far = { name: "doeGrazing", x: 830, y: 610, height: 128, facing: -1 } as const;
+    for (const deer of [far, near]) {
+      const drawing = buildAnimalSvg(flash, deer.name, { ...deer, eyeshine: atNight });
+      await overlay(surface, drawing, 0.8, { keepsDetail: true });
+      drawGrassAtFeet(surface, flash, deer);
+    }
     await applyTrailCameraLook(surface, extra);
   },
   /** The view out of a cabin window. */

@@ -7,10 +7,19 @@ export const HEIGHT = 800;
 export type Rgb = readonly [number, number, number];
 
 /** A sheet of paper: what is painted later covers what is there. */
-export type Surface = { pixels: Float32Array; random: Random };
+export type Surface = {
+  pixels: Float32Array;
+  /** The share of fine detail, 0 to 1, that each pixel keeps when the sheet is finished. */
+  detail: Float32Array;
+  random: Random;
+};
 
 export function blankSurface(seed: number): Surface {
-  return { pixels: new Float32Array(WIDTH * HEIGHT * 3), random: randomFrom(seed) };
+  return {
+    pixels: new Float32Array(WIDTH * HEIGHT * 3),
+    detail: new Float32Array(WIDTH * HEIGHT),
+    random: randomFrom(seed),
+  };
 }
 
 export function rgb(hex: string): Rgb {
