@@ -1,19 +1,26 @@
 import { randomBytes } from "node:crypto";
 
 import type { Prisma, Verification, VerificationDocument } from "~/platform/database/client/client";
+import { getNameToCheck } from "~/features/verification/name-to-check";
 import { database } from "~/platform/database/database.server";
 import { privateStorage } from "~/platform/uploads/upload-storage.server";
 
 type Overrides = Partial<Prisma.VerificationUncheckedCreateInput> & { userId: string };
 
-/** Creates a pending guide license. */
-export function createVerification(overrides: Overrides): Promise<Verification> {
+/** Creates a pending guide license, sent under the account's current name. */
+export async function createVerification(overrides: Overrides): Promise<Verification> {
+  const { userId: id, status = "pending" } = overrides;
+  const person = await database().user.findUniqueOrThrow({
+    where: { id },
+    select: { firstName: true, lastName: true },
+  });
   return database().verification.create({
     data: {
       kind: "guide-license",
       number: "MT-4711",
       state: "Montana",
       validUntil: new Date("2027-12-31"),
+      personName: status === "pending" ? getNameToCheck(person) : null,
       ...overrides,
     },
   });

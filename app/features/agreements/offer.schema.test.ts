@@ -16,14 +16,15 @@ const listFaults = (changed: object) =>
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
 describe("a signature on an offer", () => {
-  it.each(["", " ", "X", "\u200b\u200b", "\u2060 \u00ad", "\n\n"])(
-    "is rejected as %j",
-    (fullName) => {
-      expect(listFaults({ fullName })).toEqual([["fullName", "Type your full name"]]);
-      const form = { action: "accept", fullName, textHash: "0".repeat(64) };
-      expect(offerActionSchema.safeParse(form).success).toBe(false);
-    },
-  );
+  it.each([
+    ...["", " ", "X", "\u200b\u200b", "\u2060 \u00ad", "\n\n"],
+    // Joiners, variation selectors, marks without a letter, and blank Braille patterns are invisible as well.
+    ...["\u200d\u200d", "\u200c \u200d", "\ufe0f\ufe0f", "\u0301\u0301", "\u2800\u2800"],
+  ])("is rejected as %j", (fullName) => {
+    expect(listFaults({ fullName })).toEqual([["fullName", "Type your full name"]]);
+    const form = { action: "accept", fullName, textHash: "0".repeat(64) };
+    expect(offerActionSchema.safeParse(form).success).toBe(false);
+  });
 
   it.each([undefined, null, "", " "])("is rejected with the text hash %j", (textHash) => {
     const form = { action: "accept", fullName: "Hank Hunter", textHash };
@@ -38,7 +39,7 @@ describe("a signature on an offer", () => {
 });
 
 describe("the reason of a cancellation", () => {
-  it.each(["", " \r\n", "\u200b\u2060"])("is empty for %j", (reason) => {
+  it.each(["", " \r\n", "\u200b\u2060", "\u200d\u200d", "\u2800"])("is empty for %j", (reason) => {
     expect(cancelSchema.safeParse({ reason }).success).toBe(false);
   });
 });

@@ -78,3 +78,18 @@ describe("an identity badge", () => {
     expect((await decideVerification({ id, adminId, reason: "No card" })).refused).toBeNull();
   });
 });
+
+describe("another badge", () => {
+  it("is not granted after a rename, because it would name somebody whom nobody has checked", async () => {
+    const documents = { create: { position: 0, file: `${"d".repeat(32)}.pdf`, bytes: 3 } };
+    const { id } = await createVerification({ userId, documents });
+    const rename = (firstName: string, lastName: string) =>
+      editAccount({ userId, names: { firstName, lastName } });
+    const approve = () => decideVerification({ id, adminId, reason: null, now: START });
+    expect(await rename("Famous", "Person")).toBe("changed");
+    expect(await approve()).toEqual({ refused: "renamed" });
+    expect(await listBadges(userId, { now: START })).toEqual([]);
+    expect(await rename("GAIL", "guide")).toBe("changed");
+    expect((await approve()).refused).toBeNull();
+  });
+});

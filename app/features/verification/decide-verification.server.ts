@@ -23,7 +23,8 @@ type VerificationDecisionResult =
 /**
  * The reasons why a pending verification can only be rejected:
  * - `no document`: it has no proof
- * - `renamed`: the account's name has changed since the proof of identity was sent, or is empty
+ * - `renamed`: the account's name has changed since the proof was sent, so the badge would name somebody else; or it is
+ *   empty, for a proof of identity
  * - `no listing`: it names no listing, or that listing was deleted
  * - `land changed`: the listing's acreage, position or boundary has changed since the proof was sent
  */
@@ -111,13 +112,14 @@ function findObstacle({
   user,
 }: Prisma.VerificationGetPayload<{ select: typeof SENT }>): NotApproved | null {
   if (documents.length === 0) return "no document";
+  if (kind === "land-ownership") {
+    const isOwnedByUser = property?.deletedAt === null && property.userId === user.id;
+    if (!isOwnedByUser) return "no listing";
+    if (endedAt !== null) return "land changed";
+  }
   const name = getNameToCheck(user);
-  const isSame = name !== null && name.toLowerCase() === personName?.toLowerCase();
-  if (kind === "identity" && !isSame) return "renamed";
-  const isOwnedByUser = property?.deletedAt === null && property.userId === user.id;
-  if (kind !== "land-ownership") return null;
-  if (!isOwnedByUser) return "no listing";
-  return endedAt === null ? null : "land changed";
+  const isSame = name?.toLowerCase() === personName?.toLowerCase();
+  return !isSame || (kind === "identity" && name === null) ? "renamed" : null;
 }
 
 function composeVerdict({

@@ -7,10 +7,12 @@ const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
  */
 const UNSEEN =
   /(?![\u200C-\u200D]|[\uFE00-\uFE0F])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
-/** Spaces of any width; a long run of them would push text out of sight. */
-const BLANKS = /[\t\p{Zs}]+/gu;
+/** Spaces of any width and the blank Braille pattern; a long run of them would push text out of sight. */
+const BLANKS = /[\t\p{Zs}\u2800]+/gu;
 /** Combining marks beyond four per letter, which would cover the lines above and below. */
 const STACKED_MARKS = /(?<=[\p{M}\u200C-\u200D]{4})[\p{M}\u200C-\u200D]/gu;
+/** Characters that can be seen on their own. Marks and joiners alone would be an invisible signature. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * Returns the lines of a person's text for a document that others rely on: the same words, without characters that
@@ -27,13 +29,13 @@ export function cleanTextLines(text: string): string[] {
 export const cleanTextLine = (text: string): string =>
   cleanTextLines(text).filter(Boolean).join(" ");
 
-// A tab is a control character as well, so it is replaced by a space first.
-const cleanBlanks = (line: string): string =>
-  line &&
-  line
+function cleanBlanks(line: string): string {
+  // A tab is a control character as well, so it is replaced by a space first.
+  const cleaned = line
     .replaceAll("\t", " ")
     .replace(UNSEEN, "")
     .replace(STACKED_MARKS, "")
     .replace(BLANKS, " ")
-    .trim()
-    .normalize("NFC");
+    .trim();
+  return VISIBLE.test(cleaned) ? cleaned.normalize("NFC") : "";
+}
