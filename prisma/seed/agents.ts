@@ -397,10 +397,11 @@ export const agents: DemoAgent[] = rows.map(
     town,
     state,
     specialties,
-    phone: fictionalPhone(state, FIRST_PHONE + index),
+    phone: fictionalPhone(town, state, FIRST_PHONE + index),
     email: `${keyFrom(name)}@example.com`,
     website: index % 3 === 2 ? null : `https://${keyFrom(name)}.example`,
-    verified: standing === "verified",
+    // Only people with an account can have sent proof.
+    verified: standing === "verified" && getOwnerEmail(keyFrom(name)) !== null,
     reviewStatus: standing === "pending" ? "pending" : "approved",
     ownerEmail: getOwnerEmail(keyFrom(name)),
   }),

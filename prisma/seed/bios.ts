@@ -1,6 +1,6 @@
 /** The paragraphs after the first lines of a professional's text, by key. Each line is a paragraph. */
 export const professionalBios: Readonly<Record<string, string>> = {
-  "gail-guides-ruby-range-outfitters": `A week runs Sunday to Saturday. You arrive at the barn by noon, we fit you to a saddle and check that your rifle still shoots where it did at home, and on Monday morning we ride in. Camp is five wall tents with stoves, cots and a cook who has been with me eleven years.
+  "gail-guides-ruby-range-outfitters": `Hunts begin on a Saturday. You arrive at the barn on Thursday by noon, we fit you to a saddle and check that your rifle still shoots where it did at home, and on Friday morning we ride in. Camp is five wall tents with stoves, cots and a cook who has been with me eleven years.
 Price includes horses, meals, field care and packing meat to the trailhead. It doesn't include license, tips or the butcher in town. A third holds your dates, another third is due July 1. If you don't draw, I move the deposit to next year or send it back, your choice.`,
   "big-hole-backcountry": `We hunt two on one, or one on one for an extra $1,000. Camp is reached on foot with llamas carrying the gear, which the elk seem to think are ugly deer.
 Practice at 40 yards kneeling and at an uphill angle. Last year 11 of 14 hunters drew back on a bull, and six of them have a freezer full. We think those numbers are worth more than a photo gallery, though we have one of those too.`,
@@ -12,7 +12,7 @@ Mule deer hunts are five days, one hunter to a guide. We're on private land and 
 We carry a trauma kit and a satellite phone, and both guides are wilderness first responders. Bring rain gear that is really rain gear.`,
   "upper-salmon-packers": `Everyone rides. If you weigh over 240 pounds with your boots on, tell us in spring and we'll bring the big mules. Rifle hunts are ten days including the rides, and archery is eight.
 The cook tent has a floor, lanterns and pie. There's a shower most nights. Elk are hung in cheesecloth in the shade and packed out within 36 hours, and if it's warm we do it the same night.
-We run under a Forest Service permit for this drainage, with one camp. Ask for the number, and for people who went home with nothing.`,
+We run under a Forest Service permit for this drainage, with one guided camp. Ask for the number, and for people who went home with nothing.`,
   "camas-prairie-outfitting": `Deer season with us is November 1 to 20. You hunt stands in the morning, sleep or glass at noon, and sit a field edge until dark. Average shot is 140 yards.
 Turkey hunts in April are three days, two birds if you buy both tags. A lot of our first-timers are ladies from the coast who have never been up at four in the morning and come back the next year with a friend.`,
   "lost-river-pronghorn": `A day is the price for one or two hunters with me. Rifle hunters usually need one and a half, bowhunters five, in a pit blind on water that I dig in July.
@@ -50,7 +50,7 @@ Rooms are in the old hotel on Main Street, which we bought for back taxes and fi
   "red-hills-whitetail-lodge": `Nonresidents apply in April for Kansas, and we'll remind you. Archery hunts are six days, from a stand or a ground blind, with somebody to drop you off and pick you up so no truck sits near a stand.
 We have kept sheds, pictures and ages since 2009 in a book in the lodge. Minimum is five years. If you don't see a deer like that within range, and four or five hunters a year don't, come back in January for free and shoot a doe with us.`,
   "brush-country-bucks": `Trophy hunts are four days and priced by the score of the deer, agreed before you leave the truck. Management hunts are three days at a flat $3,500. The lodge has single rooms, a covered patio, and Ramona's kitchen, which is why some people book at all.
-We fly the ranch in October and hold 11,000 acres to 30 bucks. Hogs and javelina in between are on the house, as are rattlesnake boots in most sizes.`,
+We fly the ranch in October and hold 11,000 acres to 30 bucks. For deer hunters, hogs and javelina in between are on the house, as are rattlesnake boots in most sizes.`,
   "llano-uplift-hog-exotics": `We start at sundown and quit around one, or when the cooler is full. Two hunters to a guide. The thermal rifles are suppressed, zeroed and set up with a tripod, and you will get 20 minutes at steel before we go out.
 Texas doesn't require residents or visitors to hold a license for hogs on private land at present, but ask me, since I keep up with it. Exotics are by the animal, and the list changes every month.`,
   "edwards-plateau-guide-service": `A weekend is Friday noon to Sunday noon and covers lodging, meals, a guide in the blind, field dressing and a ride to the processor. Doe and spike hunts start at the low figure. A mature eight-point is at the high one.

@@ -13,7 +13,7 @@ Three blinds are up, one an elevated tower that sees half a mile. Night hunters 
 Whitetails are in the creek and mule deer on the north end. One buck a year for the lease as a whole. Bobwhites and blues: call in October and I'll say what the dog and I found.
 Caliche road to the barn, then pasture trails. There's a well hydrant and a concrete slab for a trailer.`,
   "brady-creek-hog-season": `There are 410 acres in the creek bottom and along one fence, with pecans that haven't been sprayed or shaken for 20 years. Two tower blinds look over the crossings. The creek has pools all year and runs after a rain.
-Hogs have no closed season in Texas, and a season here is twelve months from the day you sign. Turkeys are fall birds, one for each hunter, taken away from the roost by the low-water bridge.
+Hogs have no closed season in Texas. A season's lease runs twelve months, and a few days can be had when nobody else is on. Turkeys are fall birds, one for each hunter, taken away from the roost by the low-water bridge.
 Drive in from the farm road to the pipe gate, park under the big tree and walk. Nothing is over a half mile. There is no house; most people stay in Brady, which has two motels and a fine barbecue counter.
 I check cattle on Tuesdays and Saturdays around ten. Otherwise you have it to yourself.`,
   "junction-live-water-ranch": `The creek begins at a spring under a limestone ledge on our upstream end and flows three-quarters of a mile before the neighbor gets it. Two low dams hold swimming-depth water. Bass and Rio Grande perch, and you can see every one.
@@ -21,7 +21,7 @@ The stone house was built in 1938 by a family that ran angora goats. Four bedroo
 Axis deer move in and out over the low fence with the whitetails. Turkeys roost along the creek in two places, one of them practically in the yard.
 Paved county road, electric co-op, fiber. Ag valuation by goats and sheep. The flood of 2018 reached the bottom porch step, and there is a nail in the post to show where.`,
   "sonora-divide-hundred": `Terms are 10 percent down and 20 years, with no credit check and no prepayment penalty. You would have the deed in your name from the first day.
-The tract is gently rolling live oak and juniper at about 2,200 feet. Caliche road in, 30-foot easement, maintained by a dozen owners who each hunt their hundred and mind their own fence. Electricity is a half mile off. Most people use solar and haul water; a well here runs 350 to 400 feet.
+The tract is gently rolling live oak and juniper at about 2,200 feet. Graveled caliche road in, 30-foot easement, maintained by a dozen owners who each hunt their hundred and mind their own fence. Electricity is a half mile off. Most people use solar and haul water; a well here runs 350 to 400 feet.
 Whitetails are small and plentiful. Turkeys come through morning and evening, and hogs after a wet spring.
 We bought it in 2006 for the kids. They have kids of their own now, and soccer.`,
   "davis-mountains-aoudad-and-mule-deer-base": `Elevation goes from 4,400 feet of grama flats to 6,300 on the rims. Aoudad live in the rims and have no season in Texas. Mule deer are on the flats and foothills, and we issue tags to the outfitter under the state's managed-lands program after the fall survey.
@@ -35,11 +35,11 @@ Up to eight members with two guests each on weekdays. Decoys may stay. We farm i
   "osage-tallgrass-deer-lease": `Stands number 14, all ladder or hang-on with lifelines, checked in August by a man who is afraid of heights and therefore careful. They sit where blackjack fingers run down to the creek.
 One patch in three is burned each spring, and by fall the deer feed in the newest patch and bed in the oldest. The burn map is posted at the gate. Cattle are stockers, here from April to July.
 Bucks must be four or older. Members send pictures around and vote when in doubt, and the disagreements have lasted longer than the deer. Two turkeys each in spring.
-Six members, one opening at present. Drive from Tulsa is an hour and a quarter. There is no camp: Pawhuska has a hotel and enough steak for anyone.`,
+Six members. The drive from Tulsa is an hour and a quarter. There is no camp: Pawhuska has a hotel and enough steak for anyone.`,
   "kiamichi-foothill-hog-ground": `Three ridges with a shortleaf pine cap and oak sides, and two hollows between that stay wet. The hogs root in the hollows at night and bed on the north slopes. With dogs it's a morning; on foot it's a weekend.
 No roads beyond the landing, which takes four trucks. Game carts are the answer. The neighbors are timber company land on two sides and my cousin on the third, who has asked that collars carry a phone number.
 Deer are in range of the acorns and there's an old food plot that you are free to plant. Bear tags are your business with the state.
-Four hunters, all year except two weeks at Thanksgiving when the family comes. Payment in two halves is fine.`,
+Four hunters, all year except Thanksgiving week, when the family comes. Payment in two halves is fine.`,
   "wolf-creek-quail-and-deer": `Forty years of light grazing made this what it is. There's plum and skunkbrush within 100 yards of any point in the two creek pastures, and native bluestem between.
 We count coveys by ear in October from nine listening points. This fall's number was 31. We stop at Christmas if shooting brings that down by a third, and the lease price is adjusted at the same rate.
 Two parties share the season by weeks and never overlap. Pointing dogs only; there's a kennel and water by the pump house. Deer hunting is limited to the last week of rifle with two bucks for the place.
@@ -48,10 +48,10 @@ The creek has pools all year. Roads are sand, so air down. The house is not part
 There are 20 sets, two for most of them. We hang and trim in July and then stay away until you come. Trail-camera cards are yours to read from the first of September.
 One buck for each hunter, 150 inches or five years. Ask us about a deer if unsure, we know most of them. Turkeys in spring and pheasants in December are included for members.
 A spring-fed pond, a deep windmill tank and the creek hold water. The 2016 fire came to the south fence and stopped there, thanks to 40 neighbors with sprayers.`,
-  "ninnescah-bottom-160": `The river crosses the northeast corner for about 1,500 feet. It's sand-bottomed, knee deep most of the year, with cottonwood, mulberry and a lot of cedar we have been cutting. East of it lies a native meadow of some 45 acres, never plowed.
+  "ninnescah-bottom-160": `The river crosses the northeast corner for about 1,500 feet. It's sand-bottomed, knee deep most of the year, with cottonwood, mulberry and a lot of cedar we have been cutting. West of it lies a native meadow of some 45 acres, never plowed.
 The tillable sixty is in wheat and milo on thirds. Two plots of clover and rye are fenced off from it, with a tower on one and a ladder stand on the other. Four more sets are along the river.
 Deer cross the meadow from the section to the north. Ducks use a slough behind the timber, good for two or three wet years in five. Turkeys are common.
-Blacktop runs past the half-mile line, and the last stretch is county sand. Three quarters of the minerals convey. The neighbors are a dairy and a retired schoolteacher with binoculars; nothing happens here unseen.`,
+Blacktop runs past the half-mile line, and the last stretch is county gravel. Three quarters of the minerals convey. The neighbors are a dairy and a retired schoolteacher with binoculars; nothing happens here unseen.`,
   "prairie-dog-creek-walk-in-pheasants": `Two quarters of milo stubble, four of wheat and CRP, and the creek with its plum brush running corner to corner through them. You can cover it in a day with two dogs or take all weekend and leave the middle for Sunday.
 Birds were fair to good in this summer's brood counts, around eight to the mile of roadside. There's a corner by the abandoned schoolhouse that always has a rooster in it. I have never gotten him.
 Park along the county road. Nothing is posted against you; your name goes on a card in the mailbox when you come. Stop by ten days before the opener so I can show you the electric fence.
@@ -80,7 +80,7 @@ All-weather road to the camp. Deeded access, flood maps, pumping costs for ten y
 The ridge has been in white oak for at least a century. Two of the stands overlook a saddle with a scrape line; the third is by the spring creek, where gobblers come down off the roost.
 National forest is half a mile off across one neighbor. He lets us walk it, and would probably let you.
 Bears have moved in over the last ten years. They took one bird feeder and have been respectful since. The courthouse square has music on Saturday nights, free, bring a chair.`,
-  "catahoula-bottomland-share": `This is one membership in six, with a vote and a bunk. The land is overcup, Nuttall oak and pecan on the ridges, and cypress in the swales. The bayou on the east side is our road half the year.
+  "catahoula-bottomland-share": `This is one membership in six, with a vote and a bunk. The land is overcup and Nuttall oak in the flats, water oak and pecan on the ridges, and cypress in the swales. The bayou on the east side is our road half the year.
 Stands are assigned by a pin board. Nobody owns a tree. Deer season runs on a harvest plan that the state's biologist reviews for free, eight bucks over 130 last year between all of us.
 Ducks come into two brakes when the backwater is up. Hogs are open whenever you are there and carrying something.
 Dues cover taxes, insurance, gravel and the cook's wages for the opening weekend. We are a banker, two farmers, a dentist and a game warden, retired, who keeps us straight. The price depends on how many come in this year; call and come eat.`,
@@ -115,11 +115,11 @@ The easement permits two more houses, hunting, burning and selective cutting, an
   "flint-river-deer-and-dove": `Two hundred acres of irrigated peanuts and corn, 90 of pecans, and the rest is river swamp and planted pine. Deer live in the swamp and eat in the peanuts, and the eight box blinds stand between.
 The dove field is 30 acres of browntop and sunflowers that we mow in strips from mid-August. Opening day is a dinner on the grounds for members and guests with a limit on shells but not on barbecue.
 Hogs have arrived from across the river. Shoot them, please, at any hour, and tell the house so nobody jumps.
-Five hunters. Good dirt roads, one swamp crossing that is a boat ramp in February. We farm this ourselves with a hired man named Curtis who can tell you within ten yards where they'll come out.`,
+Five hunters. Good gravel roads, one swamp crossing that is a boat ramp in February. We farm this ourselves with a hired man named Curtis who can tell you within ten yards where they'll come out.`,
   "broad-river-piedmont-200": `There are beaver ponds, rock shoals and a fair swimming hole on the creek. Uphill it's mixed oak and hickory with some big poplar in the coves, and old field pine on the highest 40 acres that is ready to be thinned.
 The terraces show that cotton was here. Two chimneys and a row of daffodils show where people were.
 Four ladder stands and two hang-ons are up. Deer travel the terraces as if they were built for them. Turkeys scratch in the hardwoods; the gobbling peaks in the first two weeks of April.
-Dirt county road on 1,100 feet of frontage, power along it. No deed restrictions, no liens, six heirs who agree on nothing except selling. That is why there's no number here. Make us an offer in writing and we'll answer in a week.`,
+Gravel county road on 1,100 feet of frontage, power along it. No deed restrictions, no liens, six heirs who agree on nothing except selling. That is why there's no number here. Make us an offer in writing and we'll answer in a week.`,
   "peace-river-osceola-lease": `Pasture, palmetto and oak hammock in about equal parts, with three cypress heads that gobblers roost over. You sit at the pasture edge under a live oak and do less calling than you want to.
 The lease is for turkeys in March and April, then hogs until the end of May. Deer may be added for the fall by talking to us.
 Four-wheel drive is needed after rain, and the swamp buggy is for retrieving and for the ranch. Fences are tight. Cows have calves at that time and some are protective, so keep out of the trap pasture by the pens.

@@ -25,7 +25,7 @@ Hunting has been family and a few friends. Bulls move onto the creek bottoms in 
 Fifteen miles from town, school bus to the gate, airstrip at Choteau. The present manager would like to stay and is worth talking to.`,
   "judith-basin-upland-lease": `Seven separate parcels, all on one printed map with the gates numbered. The best cover is in the coulee heads where chokecherry and snowberry hold birds out of the wind. Huns use the stubble edges, sharptails the grass above.
 We farm no-till, so there is standing straw into October. Combines come first: if a field is being cut, hunt elsewhere that day.
-Antelope hunting runs alongside for two tags, by rifle after the opening weekend. Water for dogs is scarce in September, so carry it. Rattlesnakes are about until the first hard frost, mostly on the south-facing shale.
+Antelope hunting runs alongside for two people with tags, by rifle after the opening weekend. Water for dogs is scarce in September, so carry it. Rattlesnakes are about until the first hard frost, mostly on the south-facing shale.
 Lodging is in town. Ask at the grain elevator for the best pie.`,
   "grasshopper-creek-elk-quarter": `About 70 acres are willow and wet meadow along the creek, the rest dry bench and timber. The creek is small, cold and full of brook trout that nobody has told about catch limits.
 Forest Service land meets the west line for half a mile. A legal gate is recorded, and a trail goes from it up to a saddle that elk cross most evenings in September.
@@ -68,9 +68,9 @@ Bears are fat on acorns by September and you may take one on your own tag. Mule 
 Six hunters each season with two trucks past the gate. Water at camp is for washing. The closest hot breakfast is in Craig, and it's worth driving for.`,
   "gunnison-high-meadow-35": `At 9,050 feet, summers are short and worth it. The creek runs along the east line for about 600 feet and the meadow around it stays green until the elk have eaten it.
 The road is a private association road with dues of $240 a year, graded in June and after the fall mud. From December to April you come in by snowmobile, two and a half flat miles from the plowed lot.
-There are two build sites: the one with the view and the one out of the wind. The well permit is for household use. Neighbors on either side are hunters with small cabins, and the line between the parcels is marked with steel posts rather than fence, so elk move through without noticing.
+There are two build sites: the one with the view and the one out of the wind. The well permit is for domestic and livestock use. Neighbors on either side are hunters with small cabins, and the line between the parcels is marked with steel posts rather than fence, so elk move through without noticing.
 Public land starts 400 yards up the road. Bring a jacket to the showing in any month.`,
-  "meeker-ranch-mule-deer-lease": `Fourth season falls in mid-November, when the bucks are with the does and the ranch is usually white. You hunt sage draws, hay edges and the cedar breaks above the creek, mostly by glassing and walking. Three bucks a year means three hunters on deer. Two more beds may be used by people with a cow elk tag or a camera.
+  "meeker-ranch-mule-deer-lease": `Fourth season falls in mid-November, when the bucks are with the does and the ranch is usually white. You hunt sage draws, hay edges and the cedar breaks above the creek, mostly by glassing and walking. Three bucks a year means three hunters on deer, and two hunters with a cow elk tag may come along.
 The ranch house has four bedrooms, two baths, propane heat and a freezer in the mudroom. Wood is split. Bring your own food and leave the kitchen the way you would leave your mother's.
 Roads to three pastures are good gravel. Past those it is feet or a horse, which we can rent you along with a boy who knows the country.
 My grandfather wrote down every deer from 1931 on. You are welcome to read the book after supper.`,
@@ -137,7 +137,7 @@ The house has five bedrooms, a drying room with a propane heater, and a bird-cle
   "carrizo-breaks-hog-lease": `Hogs work the barley from April until harvest and the oaks from October on. In between they are in the tules along the seep, and you will need patience. Most members hunt evenings from the ridge road with a light wind out of the northwest.
 There are 12 miles of ranch road, dry-weather only. The water trough at the windmill is checked daily from June because the cattle depend on it, so never shoot within 200 yards of it.
 Deer are the local blacktail, one forked horn or better for each member in season. Quail season is good every third year.
-Camping is at the sheep corrals, where there's shade and a faucet. Members are four. I live 40 minutes away in town and come out on Wednesdays and when somebody leaves a gate open.`,
+Camping is at the sheep corrals, where there's shade and a faucet. Members are four. My foreman lives 40 minutes away in town and comes out on Wednesdays and when somebody leaves a gate open.`,
   "red-bluff-blue-oak-ranch": `Nine ponds, two of which have bass that a boy could get serious about. The ranch runs 110 pairs from November through May under a lease that ends next spring, so a buyer can keep the rancher or not. We would keep him.
 The headquarters has a three-bedroom house, a foreman's cabin, scales, pipe corrals and a barn from redwood that they don't cut anymore. Power and a 40-gallon well serve all of it.
 Blacktails, turkeys and hogs are spread over the whole property, and hunting rights have never been leased out. Blue oak country burns, so the road system doubles as fire breaks and is bladed each June.
@@ -157,9 +157,9 @@ We ask for no more than two elk hunters in a season and we don't schedule over e
   "slim-buttes-antelope-ranch-lease": `You could hunt here a week and not use the same gate twice. The ranch runs from the county road over a string of buttes to the far fence, eleven miles by two-track. Antelope are on the flats, mule deer in the pine pockets and juniper, sharptails wherever there are rose hips.
 Dams and wells are marked on the map that we hand you. So are the three pastures with bulls in them, which we would not cross on foot.
 Rain makes the roads impassable in ten minutes. Carry food, a shovel and a paperback. Shooting hours end at the ranch house, where a light stays on until the last truck is in.
-Four antelope hunters and two for deer. We have never had a bad party, and reading the rules aloud the first evening may be the reason.`,
+Four hunters, two of them for deer. We have never had a bad party, and reading the rules aloud the first evening may be the reason.`,
   "badlands-mule-deer-ground": `Bring good optics. The country is gray clay, red scoria and green ash draws, and a mule deer can lie in the open in it all morning without your seeing him. We hunt from the ridge two-tracks and walk the heads of the draws with the wind in our faces.
-Three springs and a stretch of creek hold water. Turkeys live along the creek under the cottonwoods, and two turkey tags are included in the fall.
+Three springs and a stretch of creek hold water. Turkeys live along the creek under the cottonwoods, and the lease takes in a fall turkey for each of two tag holders.
 The lower road crosses the creek four times. If it's running, use the upper one through the neighbor's, for which we hold permission in writing. Close everything.
 There is a homestead from 1909 on the place with a sod wall still standing. Camp in its shelter if you like. The people who lived there had a harder winter than you will.`,
   "cannonball-pheasant-farm": `Your week starts on the day you like. The house has four bedrooms, a washer, a big table and a wood furnace that we light for you on arrival. Six guns is comfortable, eight is a party.

@@ -53,9 +53,29 @@ const AREA_CODES: Record<State, string> = {
   Wyoming: "307",
 };
 
-/** Returns a fictional number of the state; `index` is 0 to 99. */
-export function fictionalPhone(state: State, index: number): string {
-  return `(${AREA_CODES[state]}) 555-01${String(index).padStart(2, "0")}`;
+/** The area codes of towns that have another than the one above. */
+const AREA_CODES_OF_TOWNS: Readonly<Record<string, string>> = {
+  Alpine: "432",
+  Caledonia: "507",
+  "Cañon City": "719",
+  Española: "505",
+  Junction: "325",
+  Llano: "325",
+  McAlester: "918",
+  Palestine: "903",
+  "Paso Robles": "805",
+  Pawhuska: "918",
+  "Port Gibson": "601",
+  "Richland Center": "608",
+  "San José": "408",
+  "St. Francisville": "225",
+  Trinidad: "719",
+};
+
+/** Returns a fictional number of the town; `index` is 0 to 99. */
+export function fictionalPhone(town: string, state: State, index: number): string {
+  const areaCode = AREA_CODES_OF_TOWNS[town] ?? AREA_CODES[state];
+  return `(${areaCode}) 555-01${String(index).padStart(2, "0")}`;
 }
 
 export function keyFrom(name: string): string {

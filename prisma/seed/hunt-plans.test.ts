@@ -9,7 +9,7 @@ import { planHunt } from "./hunt-plans";
 import { offers } from "./offers";
 import { people } from "./people";
 import { requests } from "./requests";
-import { findLastEnd, findNextStart, listSeasonDays } from "./season-days";
+import { findLastEnd, findNextStart, getSeasonDaysIn, listSeasonDays } from "./season-days";
 
 const entries = [...demoListings(), ...demoProfessionals(), ...demoAgents()];
 const getEntry = (key: string) => {
@@ -33,10 +33,31 @@ describe("days of a season", () => {
 
   it("are found from a day on, or before it, for hunts of several days", () => {
     expect(findNextStart(seasons, "2026-10-30", 6)).toBe("2026-10-30");
-    expect(findNextStart(seasons, "2026-11-25", 6)).toBe("2027-10-24");
+    expect(findNextStart(seasons, "2026-11-25", 6)).toBe("2027-10-23");
     expect(findLastEnd(seasons, "2026-11-10", 6)).toBe("2026-11-10");
-    expect(findLastEnd(seasons, "2026-10-26", 6)).toBe("2025-11-29");
+    expect(findLastEnd(seasons, "2026-10-26", 6)).toBe("2025-11-30");
     expect(findNextStart([], "2026-10-26", 6)).toBeNull();
+  });
+
+  it("fall on the same weekdays every year, but for the first, the fifteenth and the end of a month", () => {
+    const window = { opens: "10-24", closes: "11-29" };
+    expect(getSeasonDaysIn(2026, window)).toEqual({
+      startDate: "2026-10-24",
+      endDate: "2026-11-29",
+    });
+    expect(getSeasonDaysIn(2027, window)).toEqual({
+      startDate: "2027-10-23",
+      endDate: "2027-11-28",
+    });
+    expect(getSeasonDaysIn(2032, window)).toEqual({
+      startDate: "2032-10-23",
+      endDate: "2032-11-28",
+    });
+    const bound = { opens: "09-15", closes: "01-31" };
+    expect(getSeasonDaysIn(2027, bound)).toEqual({
+      startDate: "2027-09-15",
+      endDate: "2028-01-31",
+    });
   });
 
   it("may be narrowed to what fits a conversation", () => {

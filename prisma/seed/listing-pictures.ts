@@ -1,7 +1,9 @@
+import type { State } from "../../app/features/directory/vocabulary";
 import type { DemoProperty } from "./demo-types";
 import { landscapes, type LandscapeName, type Subject } from "./landscapes";
+import { isCountryOf } from "./picture-country";
 
-type Picture = { name: LandscapeName; shows: readonly Subject[] };
+type Picture = { name: LandscapeName; alt: string; shows: readonly Subject[] };
 
 const pictures: readonly Picture[] = landscapes;
 const picturesByName = new Map(pictures.map((picture) => [picture.name, picture]));
@@ -13,15 +15,37 @@ const covers = pictures.filter(({ shows }) => !shows.some((subject) => NEVER_COV
 /** Animals and terrain that must not be shown on listings without them. */
 const ONLY_WHERE_WANTED = new Set<Subject>([
   ..."elk antelope duck tundra swamp pines aspen timber mountain sage breaks brush".split(" "),
+  "camp",
 ] as Subject[]);
+
+/** Snow and water that a listing does not have are more than a poor match: they are false. */
+const FALSE_UNLESS_WANTED = new Set<Subject>(["snow", "lake", "river", "marsh"]);
+
+/** Waters in an owner's words. */
+const WATERS: readonly (readonly [subject: Subject, words: RegExp])[] = [
+  ["river", /\b(river|bayou)\b/i],
+  ["lake", /\b(lakes?|ponds?|reservoirs?)\b/i],
+  ["marsh", /\b(marsh|sloughs?|potholes?|impoundments?|moist-soil)\b/i],
+];
+
+/** Pictures of other country lose against any picture that fits a little. */
+const ELSEWHERE = 30;
+/** The times that a listing may show one scene, such as the same swamp in another light. */
+const MAX_OF_A_SCENE = 3;
+/** A cover that fits less is replaced by a better one, which one listing in another state shows, too. */
+const POOR_FIT = 1.5;
 
 const SNOWLESS = /Texas|Louisiana|Mississippi|Alabama|Georgia|Florida|Carolina|Arkansas|California/;
 
 /** The subjects that a listing's pictures may show, each weighted by how well it fits. */
-type Wants = Map<Subject, number>;
+interface Wants {
+  state: State;
+  weights: ReadonlyMap<Subject, number>;
+}
 
-function computeWeights({ images, features, gameTypes, state }: DemoProperty): Wants {
-  const weights: Wants = new Map();
+function computeWants(listing: DemoProperty): Wants {
+  const { images, features, gameTypes, state, description } = listing;
+  const weights = new Map<Subject, number>();
   const addWeight = (subject: Subject, weight: number) =>
     weights.set(subject, Math.max(weight, weights.get(subject) ?? 0));
   images.forEach((name, index) => {
@@ -40,32 +64,38 @@ function computeWeights({ images, features, gameTypes, state }: DemoProperty): W
   if (features.includes("Cabin")) addWeight("cabin", 3);
   if (features.includes("Food plots")) addWeight("plot", 3);
   if (features.includes("Tree stands") || features.includes("Blinds")) addWeight("stand", 3);
-  if (features.includes("Water features")) addWeight("river", 2);
+  for (const [subject, words] of WATERS) if (words.test(description)) addWeight(subject, 2);
+  if (listing.lodging === "Campsite") addWeight("camp", 1);
   if (!SNOWLESS.test(state)) addWeight("snow", 0.5);
-  return weights;
+  return { state, weights };
 }
 
-function fit(weights: Wants, { shows }: Picture): number {
+function fit({ state, weights }: Wants, { alt, shows }: Picture): number {
+  const start = isCountryOf(alt, state) ? 0 : -ELSEWHERE;
   return shows.reduce((sum, subject, index) => {
     const weight = weights.get(subject);
     if (weight !== undefined) return sum + weight * (index === 0 ? 1 : 0.5);
-    return sum - (subject === "snow" ? 9 : ONLY_WHERE_WANTED.has(subject) ? 5 : 0.5);
-  }, 0);
+    return sum - (FALSE_UNLESS_WANTED.has(subject) ? 12 : ONLY_WHERE_WANTED.has(subject) ? 5 : 2);
+  }, start);
 }
 
+const isFitting = (name: LandscapeName, state: State) =>
+  isCountryOf(picturesByName.get(name)?.alt ?? "", state) &&
+  !(name === "window-snow" && SNOWLESS.test(state));
+
 /**
- * Gives each listing four to six pictures of land like its own. No two approved listings share a
- * cover while there are enough of them; the others take the cover that fits best.
+ * Gives each listing four to six pictures of land like its own. Approved listings have covers of their own, but for the
+ * few that none of the rest would fit; the others take the cover that fits best.
  */
 export function withPictures(listings: readonly DemoProperty[]): DemoProperty[] {
-  const weights = listings.map(computeWeights);
-  const coverByListing = chooseCovers(listings, weights);
+  const wants = listings.map(computeWants);
+  const coverByListing = chooseCovers(listings, wants);
   const shown = new Map<LandscapeName, number>();
   return listings.map((listing, index) => {
     const cover = coverByListing[index] as Picture;
     const images = [
       cover.name,
-      ...chooseOthers(listing, weights[index] as Wants, { cover, shown, index }),
+      ...chooseOthers(listing, wants[index] as Wants, { cover, shown, index }),
     ];
     for (const name of images) shown.set(name, (shown.get(name) ?? 0) + 1);
     return { ...listing, images };
@@ -73,8 +103,8 @@ export function withPictures(listings: readonly DemoProperty[]): DemoProperty[] 
 }
 
 /** Best matches first, then swaps as long as one makes two listings fit better together. */
-function chooseCovers(listings: readonly DemoProperty[], weights: readonly Wants[]): Picture[] {
-  const score = weights.map((weight) => covers.map((picture) => fit(weight, picture)));
+function chooseCovers(listings: readonly DemoProperty[], wants: readonly Wants[]): Picture[] {
+  const score = wants.map((one) => covers.map((picture) => fit(one, picture)));
   const approved = listings.flatMap((listing, i) =>
     listing.reviewStatus === "approved" ? [i] : [],
   );
@@ -99,15 +129,25 @@ function chooseCovers(listings: readonly DemoProperty[], weights: readonly Wants
         improved = true;
       }
   }
-  return listings.map((_, i) => {
-    const scores = score[i] ?? [];
-    return covers[pictureCounts.get(i) ?? scores.indexOf(Math.max(...scores))] as Picture;
+  const statesByCover = new Map<number, string[]>();
+  for (const [i, j] of pictureCounts) statesByCover.set(j, [listings[i]?.state ?? ""]);
+  return listings.map(({ state }, i) => {
+    const given = pictureCounts.get(i);
+    if (given !== undefined && gain(i, given) >= POOR_FIT) return covers[given] as Picture;
+    const free = (score[i] ?? []).map((value, j) => {
+      const states = statesByCover.get(j) ?? [];
+      const isShown = given !== undefined && (states.length > 1 || states.includes(state));
+      return isShown ? value - ELSEWHERE : value;
+    });
+    const best = free.indexOf(Math.max(...free));
+    if (given !== undefined) statesByCover.set(best, [...(statesByCover.get(best) ?? []), state]);
+    return covers[best] as Picture;
   });
 }
 
 function chooseOthers(
   { features, gameTypes }: DemoProperty,
-  weights: Wants,
+  wants: Wants,
   {
     cover,
     shown,
@@ -115,18 +155,23 @@ function chooseOthers(
   }: { cover: Picture; shown: ReadonlyMap<LandscapeName, number>; index: number },
 ): LandscapeName[] {
   const count = 3 + (index % 3);
-  const records: LandscapeName[] = [];
-  if (count > 3 && features.includes("Cabin"))
-    records.unshift(index % 4 < 2 ? "window-summer" : "window-snow");
-  if (count > 4 && gameTypes.includes("Deer"))
-    records.unshift(index % 2 === 0 ? "trail-camera-night" : "trail-camera-morning");
+  // A room or a camera's frame is that of one listing.
+  const addRecord = (...names: LandscapeName[]) =>
+    names.filter((name) => !shown.has(name) && isFitting(name, wants.state)).slice(0, 1);
+  const records = [
+    ...(count > 4 && gameTypes.includes("Deer")
+      ? addRecord("trail-camera-night", "trail-camera-morning")
+      : []),
+    ...(count > 3 && features.includes("Cabin") ? addRecord("window-summer", "window-snow") : []),
+  ];
   const views: Picture[] = [];
   while (views.length + records.length < count) {
     const coverAndViews = [cover, ...views];
-    const worth = (picture: Picture) =>
-      fit(weights, picture) -
-      (shown.get(picture.name) ?? 0) * 0.6 -
-      (coverAndViews.filter(({ shows }) => shows[0] === picture.shows[0]).length - 1) * 2;
+    const worth = (picture: Picture) => {
+      const same = coverAndViews.filter(({ shows }) => shows[0] === picture.shows[0]).length;
+      const repeats = same < MAX_OF_A_SCENE ? same * 1.5 : ELSEWHERE / 2;
+      return fit(wants, picture) - (shown.get(picture.name) ?? 0) * 0.6 - repeats;
+    };
     const remaining = covers.filter((picture) => !coverAndViews.includes(picture));
     views.push(
       remaining.reduce((best, picture) => (worth(picture) > worth(best) ? picture : best)),

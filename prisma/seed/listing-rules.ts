@@ -10,7 +10,7 @@ import { getRegion, type Region } from "./regions";
 
 const ARRIVAL: Record<Access, string> = {
   "Paved road": "Park off the pavement, inside the gate.",
-  "Gravel road": "Stay on the roads. When they're wet, ask before you drive.",
+  "Gravel road": "Stay on the roads. When they're wet, park and walk.",
   "Four-wheel drive": "Four-wheel drive only. When the two-track is wet, park and walk.",
   "Walk-in": "Park where we show you and go on foot from there.",
   Boat: "Use our landing, and wear a life jacket in the dark.",
@@ -23,32 +23,27 @@ const CHAINS = "Carry chains from the first snow on.";
 
 const VEHICLES = "ATVs and side-by-sides stay on the roads and trails.";
 const VEHICLES_BY_ACCESS: Partial<Record<Access, string>> = {
-  "Walk-in": "No motors past the parking place. Game carts and sleds are fine.",
+  "Walk-in": "No motors past the parking place.",
   Boat: "Motors off within 100 yards of a blind or a stand.",
 };
+
+const CARTS = "Game carts and sleds are fine.";
 
 const CARE: Record<Region, string> = {
   mountain: "Leave every gate as you found it. No open fires while the county has a ban.",
   prairie: "Leave every gate as you found it. Don't park in dry grass.",
   brush: "Leave every gate as you found it. Water is for the stock first.",
   south: "Call when you leave. Carry out your trash and your hulls.",
-  woods: "Park clear of the farm lane. Carry out your trash.",
+  woods: "Don't block a gate or a lane. Carry out your trash.",
   arctic: "Food is locked up at night. Every edible pound comes out.",
 };
 
-/** Listings whose descriptions say who may come along. */
-const GUESTS_DESCRIBED: ReadonlySet<string> = new Set([
-  "cotulla-brush-country-deer-lease",
-  "el-campo-rice-prairie-duck-lease",
-  "grand-prairie-flooded-timber",
-  "upper-iowa-bluff-timber",
-  "flint-river-deer-and-dove",
-  "hocking-hills-buck-woods",
-  "buffalo-county-bluff-lease",
-  "panguitch-plateau-mule-deer",
-  "western-coalfields-turkey-deer",
-]);
+/** Descriptions that say who else may come along. */
+const COMPANY =
+  /\bguests?\b|\bor (a|one) family\b|\bone family (or|each)\b|their children|doesn't count|taking somebody along/i;
 const GUESTS = "Only the hunters on the agreement hunt. Kids under 16 hunt beside an adult.";
+
+const STOCK = /\b(cattle|cows?|calv(e|ing)|stock|stockers|head|bulls in them|dairy|livestock)\b/i;
 
 const TOOLS: Record<Method, string> = {
   Archery: "bows",
@@ -57,8 +52,15 @@ const TOOLS: Record<Method, string> = {
   Shotgun: "shotguns",
 };
 
+/** Lists the rules that only one listing has. */
+const ALSO: Readonly<Record<string, string>> = {
+  "grand-river-teal-marsh": "Deer only before October 25, and again when the ducks are gone.",
+};
+
 interface Ruled {
   key: string;
+  description: string;
+  town: string;
   state: State;
   propertyType: PropertyType;
   gameTypes: readonly GameType[];
@@ -68,7 +70,7 @@ interface Ruled {
 
 /** Returns the hunting rules of a demo listing, which follow from its facts; empty for land for sale. */
 export function rulesFor(listing: Ruled): string {
-  const { key, propertyType, state, access, methods } = listing;
+  const { key, description, propertyType, town, state, access, methods } = listing;
   if (propertyType === "Sale") return "";
   const isSnowy =
     SNOWY.has(state) && access === "Four-wheel drive" && methods.some((one) => one === "Rifle");
@@ -76,13 +78,24 @@ export function rulesFor(listing: Ruled): string {
   return [
     isSnowy ? `${arrival} ${CHAINS}` : arrival,
     ...(methods.length === 0 ? [] : [formatWeapons(listing)]),
-    (access && VEHICLES_BY_ACCESS[access]) ?? VEHICLES,
-    CARE[getRegion(state)],
-    formatCompany(key, propertyType),
+    formatVehicles(listing),
+    ...(ALSO[key] ? [ALSO[key]] : []),
+    formatCare(CARE[getRegion(state, town)], description),
+    formatCompany(description, propertyType),
   ].join("\n");
 }
 
-function formatWeapons({ state, gameTypes, methods }: Ruled): string {
+function formatVehicles({ access, gameTypes }: Ruled): string {
+  const rule = (access && VEHICLES_BY_ACCESS[access]) ?? VEHICLES;
+  const isBigGame = !isBirdsOnly(gameTypes) && gameTypes.some((game) => game !== "Turkey");
+  return access === "Walk-in" && isBigGame ? `${rule} ${CARTS}` : rule;
+}
+
+/** Leaves out the rule on fires where the owner has said more about them. */
+const formatCare = (care: string, description: string) =>
+  /\bfires\b/i.test(description) ? care.replace(/ No open fires .*/, "") : care;
+
+function formatWeapons({ description, state, gameTypes, methods }: Ruled): string {
   const unleaded = state === "California" ? " Non-lead ammunition, as the law says." : "";
   if (isBirdsOnly(gameTypes)) {
     return gameTypes.includes("Waterfowl")
@@ -95,19 +108,25 @@ function formatWeapons({ state, gameTypes, methods }: Ruled): string {
   if (methods.length === 1 && only === "Archery") return "Bows only, in every season.";
   const hasRifle = methods.includes("Rifle");
   if (!hasRifle && methods.includes("Shotgun")) {
+    const shotguns = gameTypes.includes("Turkey")
+      ? "shotguns with slugs for deer and shot for turkeys"
+      : "shotguns with slugs";
     return methods.includes("Muzzleloader")
-      ? "Bows, muzzleloaders, and shotguns with slugs, each in its season. No centerfire rifles."
+      ? `Bows, muzzleloaders, and ${shotguns}, each in its season. No centerfire rifles.`
       : `Deer with a bow only. Shotguns are for birds${gameTypes.includes("Wild Hog") ? " and hogs" : ""}.`;
   }
   if (!hasRifle) return "Bows, and muzzleloaders in their season. No other guns.";
   const tools = listWords(methods.map((method) => TOOLS[method]));
   const legal = methods.length === 1 ? "in season" : "each in its season";
-  return `${tools}, ${legal}. Never shoot toward a road, a building or cattle.${unleaded}`;
+  const spared = STOCK.test(description)
+    ? "a road, a building or livestock"
+    : "a road or a building";
+  return `${tools}, ${legal}. Never shoot toward ${spared}.${unleaded}`;
 }
 
-function formatCompany(key: string, propertyType: PropertyType): string {
-  if (GUESTS_DESCRIBED.has(key))
-    return "Guests as the description says. Give us their names before they come.";
+function formatCompany(description: string, propertyType: PropertyType): string {
+  if (propertyType === "Lease" && COMPANY.test(description))
+    return "Guests and family as the description says. Give us the names before they come.";
   return propertyType === "Guide Service Land"
     ? "Guides stay with their clients. Tell us the names before they come."
     : GUESTS;

@@ -126,7 +126,7 @@ const rows: PastHuntRow[] = [
   [
     [LUKE, mail("cody.ferris")],
     pro("big-hole-backcountry", "Elk", ARCHERY),
-    [62, 33, 7, 1, 6200],
+    [62, 33, 7, 1, 6500],
     "Solo bowhunter, in good shape, never called an elk. Is that a problem?",
     "Seven days of archery, one guide to two hunters, tents and a cook.",
     [
@@ -165,10 +165,10 @@ const rows: PastHuntRow[] = [
     pro("kootenai-timber-hunts", "Bear", SPRING),
     [76, 47, 5, 1, 3800],
     "Is there still room for one in the spring bear camp?",
-    "Five days over timber and old roads, cabin and meals.",
+    "Five days over timber and old roads, the log house and meals.",
     [
       3,
-      "Mike works hard and knows the country. It rained five days out of five, and the cabin stove smoked. I saw two bears and both were sows.",
+      "Mike works hard and knows the country. It rained five days out of five, and the stove smoked. I saw two bears and both were sows.",
     ],
     [4, "Patient in bad weather, and right about the stove."],
     "The stove has been replaced. Come back on me for two days.",
@@ -176,7 +176,7 @@ const rows: PastHuntRow[] = [
   [
     [SAMANTHA, mail("ed.weippert")],
     pro("camas-prairie-outfitting", "Turkey", SPRING),
-    [82, 55, 3, 2, 2400],
+    [82, 55, 3, 2, 3600],
     "My daughter is fourteen and has her first turkey tag. Do you take beginners?",
     "Three mornings in a blind, calling, and breakfast after.",
     [
@@ -193,7 +193,7 @@ const rows: PastHuntRow[] = [
     "Eight days, pack string, wranglers, cook and two guides.",
     [
       5,
-      "The real thing. Eight days above ten thousand feet, two bulls, and not one other boot track. You need lungs.",
+      "The real thing. Eight days at nine thousand feet and above, two bulls, and not one other boot track. You need lungs.",
     ],
     [5, "Trained for it and it showed."],
   ],
@@ -202,28 +202,28 @@ const rows: PastHuntRow[] = [
     pro("green-river-mule-deer", "Deer", RIFLE),
     [101, 71, 5, 1, 5500],
     "I have one deer tag and twelve points behind it. What do you do with a man like that?",
-    "Five days, one to one, spotting from first light, motel in town.",
+    "Five days, one to one, spotting from first light, the lodge and meals.",
     [
       4,
-      "Glassed until my eyes gave out and passed thirty bucks. The one I took is the best of my life. Motel, not a camp, so you drive every morning.",
+      "Glassed until my eyes gave out and passed thirty bucks. The one I took is the best of my life. A lodge, not a camp, so you drive every morning.",
     ],
     [5, "Twelve points and the patience to go with them."],
   ],
   [
     [TYLER, mail("bill.ostlund")],
     pro("powder-river-antelope", "Antelope", RIFLE),
-    [104, 80, 2, 2, 2600],
+    [104, 80, 3, 2, 3900],
     "Two doe tags and a long weekend. Is that worth a guide?",
-    "Two days, a truck, a shooting stick and butchering.",
+    "Three days, a truck, a shooting stick and butchering.",
     [
       5,
-      "Two tags filled before lunch on the first day, and Bill still showed us the country on the second. Meat was clean and cold.",
+      "Two tags filled before lunch on the first day, and Bill still showed us the country on the others. Meat was clean and cold.",
     ],
     [5, "Quick, careful, and good about gates."],
   ],
   [
     [KIM, mail("kurt.dressler")],
-    pro("yampa-valley-outfitters", "Elk", RIFLE),
+    pro("yampa-valley-outfitters", "Elk", { ...RIFLE, between: ["10-24", "11-01"] }),
     [112, 84, 5, 2, 12400],
     "We would like a guided second-season week with a lodge. Do you take couples?",
     "Five days, lodge, meals and a guide for the two of you.",
@@ -237,7 +237,7 @@ const rows: PastHuntRow[] = [
     [BOBBY, mail("harold.beem")],
     pro("canon-city-bird-dogs", "Upland Birds"),
     [120, 96, 1, 2, 750],
-    "One day behind your setters for my birthday. Is that possible?",
+    "One day behind your Brittanys for my birthday. Is that possible?",
     "A day of birds behind finished dogs, and lunch.",
     [
       5,
@@ -311,10 +311,10 @@ const rows: PastHuntRow[] = [
     pro("missouri-plateau-pheasants", "Upland Birds", { between: ["10-10", "01-03"] }),
     [180, 152, 3, 6, 7650],
     "Six of us every year since college. Could you take all of us for three days?",
-    "Three days, six guns, two dogs, farmhouse and meals.",
+    "Three days, six guns, two dogs, rooms at the hotel and meals.",
     [
       4,
-      "Lots of birds and a warm farmhouse. Six guns in one line is many; split up and you will have more fun.",
+      "Lots of birds and a warm hotel. Six guns in one line is many; split up and you will have more fun.",
     ],
     [4, "Loud at supper, safe in the field."],
   ],

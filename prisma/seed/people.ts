@@ -8,7 +8,7 @@ import { keyFrom } from "./fictional-contacts";
 export const suspended = {
   email: "trent.boggs@example.com",
   daysAgo: 3.2,
-  reason: "Asked three landowners for their bank details instead of talking about the hunt.",
+  reason: "Asked a landowner for bank details and wanted to overpay by check.",
 };
 
 /** The numbers that people leave for hunters who have an agreement with them. */

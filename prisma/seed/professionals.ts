@@ -87,7 +87,7 @@ const rows: ProfessionalSeedRow[] = [
     at: ["Salmon", "Idaho"],
     services: ["Guided Hunts", "Horseback Trips", "Wilderness Camps", "Pack Out Service"],
     game: ["Elk", "Bear", "Deer"],
-    price: "$5,900 - $8,200",
+    price: "$4,200 - $8,200",
     site: true,
     verified: true,
     bio: "Twenty-two miles from the trailhead there is a meadow where we have pitched the same camp since 1987. Getting there is half the hunt. We limit camp to six, feed people properly, and have never left a quarter on the mountain.",
@@ -164,7 +164,7 @@ const rows: ProfessionalSeedRow[] = [
     at: ["Craig", "Colorado"],
     services: ["Guided Hunts", "Lodging", "Meat Processing", "Pack Out Service"],
     game: ["Elk", "Deer", "Bear"],
-    price: "$3,200 - $6,200",
+    price: "$2,500 - $6,200",
     site: true,
     verified: true,
     bio: "Forty thousand acres of private ranch in the middle of the biggest elk herd in the country. First rifle is for bulls, fourth rifle is for big mule deer, and everything between is for people who like to hunt. We process on site, wrapped and frozen before you leave.",
@@ -181,7 +181,7 @@ const rows: ProfessionalSeedRow[] = [
   },
   {
     name: "Cañon City Bird Dogs",
-    specialty: "Quail, chukar and pheasant",
+    specialty: "Quail and chukar",
     at: ["Cañon City", "Colorado"],
     services: ["Guided Hunts", "Dog Services", "Shooting Instruction"],
     game: ["Upland Birds"],
@@ -238,7 +238,7 @@ const rows: ProfessionalSeedRow[] = [
     services: ["Guided Hunts", "Scouting", "Shooting Instruction"],
     game: ["Deer", "Predators"],
     price: "$400 per day",
-    bio: "Coues deer are a glassing game: fifteen-power binoculars on a tripod, a folding chair, patience. I supply the glass and the chair. New outfit, old glasser.",
+    bio: "Coues deer are a glassing game: fifteen-power binoculars on a tripod, a folding chair, patience. I supply the glass and the chair. Javelina are a January bow hunt, by draw, on the same hills. New outfit, old glasser.",
   },
   {
     name: "Ruby Marsh Waterfowlers",
@@ -294,9 +294,9 @@ const rows: ProfessionalSeedRow[] = [
     specialty: "Whitetail and moose",
     at: ["Republic", "Washington"],
     services: ["Guided Hunts", "Lodging", "Scouting"],
-    game: ["Deer", "Moose", "Turkey"],
+    game: ["Deer", "Moose"],
     price: "$2,100 - $3,800",
-    bio: "The last two weeks of the late season, in November: fresh snow, rut going. There is no better time, and it is all that I book. If you hold a moose permit, call me before you call anyone.",
+    bio: "I book the late season only, the second and third weeks of November: fresh snow, rut going. There is no better time. If you hold a moose permit, call me before you call anyone.",
   },
   {
     name: "Modoc Plateau Hunts",
@@ -450,7 +450,7 @@ const rows: ProfessionalSeedRow[] = [
     at: ["Cotulla", "Texas"],
     services: ["Guided Hunts", "Lodging", "Trophy Processing", "Meat Processing"],
     game: ["Deer", "Wild Hog", "Predators"],
-    price: "$3,500 - $12,000",
+    price: "$850 - $12,000",
     site: true,
     verified: true,
     bio: "Low fence, old deer, no apologies for the thorns. You will rattle, you will sit, and you will eat better than you do at home. Management hunts in January are the best value in the state if you don't need the biggest one.",
@@ -462,7 +462,7 @@ const rows: ProfessionalSeedRow[] = [
     services: ["Guided Hunts", "Equipment Rental", "Field Dressing"],
     game: ["Wild Hog", "Predators"],
     price: "From $395",
-    bio: "Thermal scopes, a quiet electric buggy and more hogs than the landowners can stand. Rifles are provided if you fly in. Ends when you are tired.",
+    bio: "Thermal scopes, a quiet electric buggy and more hogs than the landowners can stand. Rifles are provided if you fly in.",
   },
   {
     name: "Edwards Plateau Guide Service",
@@ -592,7 +592,7 @@ const rows: ProfessionalSeedRow[] = [
     specialty: "Ruffed grouse and woodcock",
     at: ["St. Johnsbury", "Vermont"],
     services: ["Guided Hunts", "Dog Services"],
-    game: ["Upland Birds", "Deer"],
+    game: ["Upland Birds"],
     price: "$350 per day",
     verified: true,
     bio: "Old orchards, alder runs, a bell on the setter's collar. A good day is eight flushes and one bird. Some people ask for more than that and I give them the number of a preserve.",
@@ -655,6 +655,7 @@ const rows: ProfessionalSeedRow[] = [
 
 export const professionals: DemoProfessional[] = rows.map((row, index) => {
   const key = keyFrom(row.name);
+  const ownerEmail = row.owner ?? getOwnerEmail(key);
   const { lat, lng } = pointNear(townNamed(...row.at), 1 + (index % 5), (index * 67) % 360);
   return {
     key,
@@ -668,12 +669,13 @@ export const professionals: DemoProfessional[] = rows.map((row, index) => {
     services: row.services,
     gameTypes: row.game,
     priceRange: row.price,
-    phone: fictionalPhone(row.at[1], index),
+    phone: fictionalPhone(...row.at, index),
     email: `${key}@example.com`,
     website: row.site ? `https://${key}.example` : null,
-    verified: row.verified ?? false,
+    // Only people with an account can have sent proof.
+    verified: (row.verified ?? false) && ownerEmail !== null,
     reviewStatus: row.status ?? "approved",
     reviewReason: row.reason ?? null,
-    ownerEmail: row.owner ?? getOwnerEmail(key),
+    ownerEmail,
   };
 });

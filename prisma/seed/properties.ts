@@ -58,16 +58,25 @@ function propertyFrom(row: PropertyRow): DemoProperty {
   } = extras;
   const key = keyFrom(title);
   const extraText = DESCRIPTIONS[key];
+  const text = extraText ? `${description}\n${extraText}` : description;
   const [propertyType, priceType] = OFFERS[offer];
   const facts = listingFactsOf({ key, propertyType, features });
   const position = hasNoPosition ? { lat: null, lng: null } : pointNear(townNamed(...at), ...away);
   return {
-    rules: rulesFor({ key, state: at[1], propertyType, gameTypes, ...facts }),
+    rules: rulesFor({
+      key,
+      description: text,
+      town: at[0],
+      state: at[1],
+      propertyType,
+      gameTypes,
+      ...facts,
+    }),
     ...facts,
     ...words,
     key,
     title,
-    description: extraText ? `${description}\n${extraText}` : description,
+    description: text,
     propertyType,
     priceType,
     price: price === null ? null : price.toFixed(2),

@@ -33,8 +33,13 @@ const SOUTH: readonly State[] = [
   "Tennessee",
 ];
 
-/** Returns the kind of country that a state is known for. */
-export function getRegion(state: State): Region {
+/** Towns in another kind of country than the rest of their state. */
+const EXCEPTIONS: Readonly<Record<string, Region>> = { McAlester: "woods" };
+
+/** Returns the kind of country around a town, or that its state is known for. */
+export function getRegion(state: State, town = ""): Region {
+  const exception = EXCEPTIONS[town];
+  if (exception) return exception;
   if (state === "Alaska") return "arctic";
   if (state === "Texas" || state === "California") return "brush";
   if (MOUNTAIN.includes(state)) return "mountain";

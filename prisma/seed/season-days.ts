@@ -13,8 +13,35 @@ export interface HuntSeason {
   between?: readonly [first: string, last: string];
 }
 
+type Window = Omit<SeasonWindow, "method">;
+
+/** The year for which the days of the season table were written. */
+const TABLE_YEAR = 2026;
+const WEEK = 7;
+
 /** Returns the days of a season that begins in that year. */
-export function getDaysIn(year: number, { opens, closes }: Omit<SeasonWindow, "method">) {
+export function getSeasonDaysIn(year: number, window: Window): DateRange {
+  const written = getDaysIn(TABLE_YEAR, window);
+  const { startDate, endDate } = getDaysIn(year, window);
+  return {
+    startDate: onSameWeekday(startDate, written.startDate),
+    endDate: onSameWeekday(endDate, written.endDate),
+  };
+}
+
+/**
+ * Returns the day nearest to `day` that falls on the weekday of `written`, because most seasons open on a Saturday and
+ * close on a Sunday. The first, the fifteenth and the end of a month are bound to the date.
+ */
+function onSameWeekday(day: IsoDate, written: IsoDate): IsoDate {
+  const isEndOfMonth = addDays(written, 1).endsWith("-01");
+  if (isEndOfMonth || written.endsWith("-01") || written.endsWith("-15")) return day;
+  const later = countDaysBetween(written, day) % WEEK;
+  const offset = (later + WEEK) % WEEK;
+  return addDays(day, offset > WEEK / 2 ? WEEK - offset : -offset);
+}
+
+function getDaysIn(year: number, { opens, closes }: Window): DateRange {
   return { startDate: `${year}-${opens}`, endDate: `${year + Number(closes < opens)}-${closes}` };
 }
 
@@ -30,7 +57,7 @@ export function listSeasonDays(
   if (game === undefined) return narrowed ? years.map((year) => getDaysIn(year, narrowed)) : [];
   return getSeasonWindows(state, game)
     .filter((window) => method === undefined || window.method === method)
-    .flatMap((window) => years.map((year) => getDaysIn(year, window)))
+    .flatMap((window) => years.map((year) => getSeasonDaysIn(year, window)))
     .flatMap((days) =>
       narrowed ? years.flatMap((year) => intersect(days, getDaysIn(year, narrowed))) : [days],
     )

@@ -1,7 +1,7 @@
 import type { GameType, State } from "../../app/features/directory/vocabulary";
 import { STATE_CODES } from "../../app/platform/gazetteer/state-codes";
 
-/** A season of every year, as month and day. A last day before the first is in the next year. */
+/** A season of every year, as month and day of 2026. A last day before the first is in the next year. */
 export interface SeasonWindow {
   method: string;
   opens: string;
@@ -21,16 +21,16 @@ const WINDOWS: Record<GameType, string> = {
     CO: Archery 09-02 09-30; Muzzleloader 09-12 09-20; Rifle 10-24 11-22
     UT: Archery 08-15 09-11; Muzzleloader 09-23 10-01; Rifle 10-17 10-25
     NV: Archery 08-10 09-09; Muzzleloader 09-10 10-04; Rifle 10-05 11-08
-    AZ: Archery 08-21 09-10; Rifle 10-23 12-31
+    AZ: Archery 08-21 09-10; Rifle 10-23 12-31; Archery 12-11 01-31
     NM: Archery 09-01 09-24; Muzzleloader 09-26 10-02; Rifle 10-24 11-22
     CA: Archery 07-11 08-07; Rifle 08-08 10-25
     OR: Archery 08-29 09-27; Rifle 10-03 11-06
     WA: Archery 09-01 09-25; Rifle 10-17 11-19; Muzzleloader 11-25 12-08
     AK: General 08-01 12-31
     ND: Archery 09-04 01-03; Rifle 11-06 11-22; Muzzleloader 11-27 12-13
-    SD: Archery 09-01 01-01; Rifle 11-14 12-06; Muzzleloader 12-07 01-01
+    SD: Archery 09-01 01-01; Rifle 11-14 11-29; Muzzleloader 12-01 01-01
     NE: Archery 09-01 12-31; Rifle 11-14 11-22; Muzzleloader 12-01 12-31
-    KS: Archery 09-14 12-31; Muzzleloader 09-14 09-27; Rifle 12-02 12-13
+    KS: Archery 09-14 12-31; Muzzleloader 09-14 09-27; Rifle 12-02 12-13; Antlerless 01-01 01-10
     OK: Archery 10-01 01-15; Muzzleloader 10-24 11-01; Rifle 11-21 12-06
     TX: Archery 10-03 11-06; Rifle 11-07 01-17
     AR: Archery 09-26 02-28; Muzzleloader 10-17 10-25; Rifle 11-14 12-06
@@ -124,7 +124,7 @@ const WINDOWS: Record<GameType, string> = {
     SC: Fall 10-17 10-30
     GA: Fall 09-12 01-10
     AR: Fall 09-19 11-30
-    OK: Fall 10-01 10-18
+    OK: Archery 10-01 10-18; Muzzleloader 10-24 11-01
     MO: Fall 10-19 10-28`,
   Waterfowl: `
     WA OR CA NV UT ID: Shotgun 10-10 01-24
@@ -146,9 +146,11 @@ const WINDOWS: Record<GameType, string> = {
     AK: Shotgun 09-01 12-16`,
   "Upland Birds": `
     MT WY ND: Shotgun 09-01 01-03
-    SD: Shotgun 09-19 01-31
-    NE CO UT OR: Shotgun 09-01 01-31
-    ID WA: Shotgun 09-12 01-31
+    SD: Grouse 09-19 01-03; Pheasant 10-17 01-31
+    NE UT OR: Shotgun 09-01 01-31
+    CO: Chukar 09-01 11-30; Quail 11-14 01-31
+    ID: Shotgun 09-12 01-31
+    WA: Shotgun 10-17 01-18
     NV AZ CA: Shotgun 10-10 02-07
     NM TX: Shotgun 10-31 02-28
     KS: Shotgun 11-14 01-31

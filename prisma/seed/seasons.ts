@@ -4,7 +4,7 @@ import { toDateColumn, toIsoDate, type IsoDate } from "../../app/formats/iso-dat
 import type { Database } from "../../app/platform/database/database.server";
 import { idDaysAgo, type Clock } from "./demo-clock";
 import { demoListings, demoProfessionals } from "./demo-entries";
-import { getDaysIn } from "./season-days";
+import { getSeasonDaysIn } from "./season-days";
 import { getSeasonWindows, isOpenAllYear, type SeasonWindow } from "./season-windows";
 
 /** States whose legal light is not half an hour on both sides. */
@@ -24,8 +24,8 @@ export async function addSeasons(client: Database, { at }: { at: Clock }): Promi
     data: listHuntedGame().flatMap(({ state, games }, i) =>
       games.flatMap((gameType) =>
         getSeasonWindows(state, gameType).flatMap((window) =>
-          listComingDays(window, today).map(({ startDate, endDate }, occurrence) => ({
-            id: idDaysAgo(`season/${state}/${gameType}/${window.method}/${occurrence}`, 30),
+          listComingDays(window, today).map(({ startDate, endDate }) => ({
+            id: idDaysAgo(`season/${state}/${gameType}/${window.method}/${startDate}`, 30),
             ...{ state, gameType, method: window.method },
             ...{ opens: toDateColumn(startDate), closes: toDateColumn(endDate) },
             // A domain that is reserved for examples, so that no state is misquoted.
@@ -63,7 +63,7 @@ function listComingDays(window: SeasonWindow, today: IsoDate): DateRange[] {
   if (isOpenAllYear(window))
     return [{ startDate: `${year}-${window.opens}`, endDate: `${year + 1}-${window.closes}` }];
   return [-1, 0, 1, 2]
-    .map((offset) => getDaysIn(year + offset, window))
+    .map((offset) => getSeasonDaysIn(year + offset, window))
     .filter(({ endDate }) => endDate >= today)
     .slice(0, 2);
 }

@@ -143,7 +143,7 @@ export const showcases: Readonly<Record<string, Showcase>> = {
   "upper-salmon-packers": {
     cover: "storm-over-divide",
     photos: [
-      ["mountain-lake-dawn", "Second camp, twelve miles in"],
+      ["mountain-lake-dawn", "The lake where we rest the mules, twelve miles in"],
       ["high-ridges-sunset", "The ridge that we ride home by"],
       ["snowed-in-meadow", "November"],
     ],
@@ -213,10 +213,9 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       huntPackage(
         "Four-day ranch camp",
         4,
-        "3200.00",
+        "2500.00",
         ["Deer", "Elk"],
-        "A standing tent camp for up to four on the private ranch, and a haul for your meat. No guide, no cook.",
-        "group",
+        "A standing tent camp on the private ranch for your own party of up to four, and a haul for your meat. No guide, no cook.",
       ),
     ],
   },
@@ -279,7 +278,7 @@ export const showcases: Readonly<Record<string, Showcase>> = {
         6,
         "5200.00",
         ["Deer"],
-        "Stands hung for the wind, a ride to each, lodge, three meals, and a free doe week in January if you see no deer.",
+        "Stands hung for the wind, a ride to each, lodge, three meals, and a free doe hunt in January if no buck of five years comes within range.",
       ),
       huntPackage(
         "Five-day rifle whitetail",

@@ -6,6 +6,7 @@ import {
 import type { Database } from "../../app/platform/database/database.server";
 import { idInOrder, type Clock } from "./demo-clock";
 import { getPersonName } from "./people";
+import { professionals } from "./professionals";
 
 type VerificationSeedRow = [
   email: string,
@@ -40,6 +41,21 @@ const decided: VerificationSeedRow[] = [
   ["wes.applegate@example.com", "real-estate-license", "Idaho", 158, 155, 271],
 ];
 
+/** States without a license for hunting guides. */
+const UNLICENSED = new Set<State>(["Kansas", "Nebraska", "North Dakota", "Texas", "Vermont"]);
+
+const emailsDecided = new Set(decided.map(([email]) => email));
+/** The other guides whose profile says that they are verified. */
+const verifiedGuides = professionals.flatMap(
+  ({ ownerEmail, verified, state }, i): VerificationSeedRow[] => {
+    if (!verified || ownerEmail === null || emailsDecided.has(ownerEmail)) return [];
+    const [sent, validFor] = [120 + i, 180 + 5 * i];
+    return UNLICENSED.has(state)
+      ? [[ownerEmail, "insurance", null, sent, sent - 2, validFor]]
+      : [[ownerEmail, "guide-license", state, sent, sent - 2, validFor]];
+  },
+);
+
 const PROVED = "Ruby Creek Elk Lease";
 
 /** Adds the proofs that demo people have submitted, with the admin's decisions. */
@@ -62,7 +78,7 @@ export async function addVerifications(
     ...listings.filter(({ title }) => title === PROVED),
   ];
   const firstListings = new Map(proved.map(({ id, userId }) => [userId, id]));
-  const rows = decided.flatMap(
+  const rows = [...decided, ...verifiedGuides].flatMap(
     ([email, kind, state, sentDaysAgo, decidedDaysAgo, validFor, reason = null], i) => {
       const userId = accountIds.get(email);
       if (!userId) return [];
@@ -80,16 +96,4 @@ export async function addVerifications(
     },
   );
   await client.verification.createMany({ data: rows, skipDuplicates: true });
-  const waiting = accountIds.get("owner@huntstead.test");
-  if (!waiting) return;
-  await client.verification.createMany({
-    data: {
-      id: buildId("owner@huntstead.test", "insurance", rows.length),
-      ...{ userId: waiting, kind: "insurance", number: "HL-208-5514" },
-      personName: getPersonName("owner@huntstead.test"),
-      validUntil: at(-347),
-      createdAt: at(2.2),
-    },
-    skipDuplicates: true,
-  });
 }
