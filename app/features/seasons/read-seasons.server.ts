@@ -4,6 +4,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
 import { computeLegalLight } from "./legal-light";
+import { formatWaterfowlHours, getLightMinutes } from "./light-minutes";
 import { readLightMinutes } from "./light-minutes.server";
 import type { StoredSeason } from "./list-seasons.server";
 import { formatLight, type FormattedLight } from "./format-light";
@@ -72,16 +73,19 @@ export async function readFirstSeason(listed: SeasonLocation) {
   return { name: `${gameType}, ${method}`, days: countDaysBetween(opens, closes) + 1 };
 }
 
-/** Computes legal light, by default for a week from today; null when the position is unknown. */
+/** Computes legal light for a listing's game, by default for a week from today; null when the position is unknown. */
 export async function readLight(
   listed: SeasonLocation,
   lightDays = { from: getTodayAt(listed), days: DAYS_OF_LIGHT },
 ): Promise<FormattedLight | null> {
-  const { lat, lng, state } = listed;
+  const { lat, lng, state, gameTypes } = listed;
   if (lat === null || lng === null) return null;
-  const minutes = await readLightMinutes(state);
+  const minutes = getLightMinutes(gameTypes, await readLightMinutes(state));
   const place = { lat: Number(lat), lng: Number(lng), timeZone: getTimeZoneAt(listed) };
-  return formatLight(computeLegalLight({ ...place, ...lightDays, ...minutes }), minutes);
+  return formatLight(computeLegalLight({ ...place, ...lightDays, ...minutes }), {
+    ...minutes,
+    waterfowl: formatWaterfowlHours(gameTypes),
+  });
 }
 
 /**

@@ -201,6 +201,17 @@ describe("seasons of a listing", () => {
     expect(await readLight({ ...MONTANA, lat: null, lng: null })).toBeNull();
   });
 
+  it("end legal light at sunset on land for waterfowl only", async () => {
+    const light = await readLight({ ...MONTANA, gameTypes: ["Waterfowl"] });
+    expect(light).toMatchObject({ lightBefore: 30, lightAfter: 0, waterfowl: null });
+    const [, , , sunset, end] = light?.days[0] ?? [];
+    expect(end).toBe(sunset);
+    expect(await readLight({ ...MONTANA, gameTypes: ["Deer", "Waterfowl"] })).toMatchObject({
+      lightAfter: 30,
+      waterfowl: "Waterfowl: half an hour before sunrise to sunset.",
+    });
+  });
+
   it("are a calendar file whose events keep their ids and count their changes", async () => {
     const property = { ...MONTANA, ...(await createProperty({ state: "Montana" })) };
     const listed = { ...property, lat: "45.68", lng: "-111.04", gameTypes: ["Elk"] };
