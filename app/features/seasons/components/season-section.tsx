@@ -111,7 +111,15 @@ function SeasonRow({ season, remark }: { season: FormattedSeason; remark: string
         <td colSpan={2}>Open all year</td>
       ) : (
         <>
-          <td>{isOpen ? <strong>Open now</strong> : opens} </td>
+          <td>
+            {isOpen ? (
+              <>
+                <strong>Open now</strong> <small className="quiet">since {opens}</small>
+              </>
+            ) : (
+              opens
+            )}{" "}
+          </td>
           <td>{closes} </td>
         </>
       )}
