@@ -12,7 +12,7 @@ import { listLightMinutes, setLightMinutes } from "./light-minutes.server";
 import { listAllSeasons, listSeasons } from "./list-seasons.server";
 import { parseSeasons } from "./parse-seasons";
 import { packSeasons } from "./pack-seasons";
-import { readLight, readSeasons } from "./read-seasons.server";
+import { readFirstSeason, readLight, readSeasons } from "./read-seasons.server";
 import { deleteSeason, importSeasons, saveSeason } from "./save-season.server";
 import type { StatedSeason } from "./season.schema";
 import { writeSeasonCalendar } from "./write-season-calendar.server";
@@ -187,6 +187,25 @@ describe("seasons of a listing", () => {
       { name: "Elk, Archery", isOpen: true, unchecked: null },
       { name: "Elk, Rifle", isOpen: false },
     ]);
+  });
+
+  it("include only those that apply to its methods, on its page and in its calendar file", async () => {
+    const range = { opens: days(-20), closes: days(20) };
+    await createSeason({ method: "Archery", ...range });
+    await createSeason({ method: "Rifle, unit 12", ...range });
+    await createSeason({ method: "General", ...range });
+    const listed = { ...MONTANA, methods: ["Rifle", "Shotgun"] };
+    expect(await readSeasons(listed)).toMatchObject([
+      { method: "General" },
+      { method: "Rifle, unit 12" },
+    ]);
+    expect(await readFirstSeason(listed)).toMatchObject({ name: "Elk, General" });
+    const file = await writeSeasonCalendar({ ...listed, title: "Elk Ridge" });
+    expect(file.match(/SUMMARY:.*/g)).toEqual([
+      "SUMMARY:Elk season\\, General\\, Montana",
+      "SUMMARY:Elk season\\, Rifle\\, unit 12\\, Montana",
+    ]);
+    expect(await readSeasons(MONTANA)).toHaveLength(3);
   });
 
   it("include a week of light from its own today, by its state's minutes, unless it has no position", async () => {
