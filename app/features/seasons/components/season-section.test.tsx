@@ -42,7 +42,7 @@ test("shows open seasons first, with their opening day, then those that open nex
     season("Archery", "2027-09-05", deer),
   ]).split("All seasons");
   expect(next?.match(/Archery|Rifle|Late season/g)).toEqual(["Archery", "Rifle", "Archery"]);
-  expect(next).toContain('Open now</strong> <small class="quiet">since Nov 21</small>');
+  expect(next).toContain('Open now</strong> <small class="quiet">since Nov\u00a021</small>');
   expect(next).toContain("Jan 3, 2027");
   expect(others).toContain("Late season");
 });

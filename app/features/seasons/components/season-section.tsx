@@ -66,6 +66,9 @@ function findCommonWarning(seasons: FormattedSeason[]): string | null {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Keeps a day on one line of a phone's narrow column; a year after it may wrap. */
+const keepDay = (text: string) => text.replace(/(?<!,) /g, "\u00a0");
+
 type RemarkOf = (season: FormattedSeason) => string;
 
 function SeasonTable({ seasons, remarkOf }: { seasons: FormattedSeason[]; remarkOf: RemarkOf }) {
@@ -114,7 +117,7 @@ function SeasonRow({ season, remark }: { season: FormattedSeason; remark: string
           <td>
             {isOpen ? (
               <>
-                <strong>Open now</strong> <small className="quiet">since {opens}</small>
+                <strong>Open now</strong> <small className="quiet">since {keepDay(opens)}</small>
               </>
             ) : (
               opens
