@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import type { GameType } from "../../app/features/directory/vocabulary";
 import { parsePriceRange } from "../../app/features/professionals/price-range";
+import { appliesToMethods } from "../../app/features/seasons/applies-to-methods";
 import type { DemoProperty } from "./demo-types";
 import { generateListing } from "./generate-listings";
 import { landscapes } from "./landscapes";
@@ -120,6 +121,17 @@ describe("facts of demo listings", () => {
       const without = games.filter((game) => getSeasonWindows(state, game).length === 0);
       expect(without, key).toEqual([]);
       expect(gameTypes.length, key).toBeGreaterThan(0);
+    }
+  });
+
+  it("allow a method for which each game has a season", () => {
+    for (const { state, gameTypes, methods, title } of hunted) {
+      const games: readonly GameType[] = gameTypes;
+      const without = games.filter(
+        (game) =>
+          !getSeasonWindows(state, game).some(({ method }) => appliesToMethods(method, methods)),
+      );
+      expect(without, title).toEqual([]);
     }
   });
 

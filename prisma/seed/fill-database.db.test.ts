@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { appliesToMethods } from "~/features/seasons/applies-to-methods";
 import { database } from "~/platform/database/database.server";
 
 import { fillDatabase } from "./fill-database";
@@ -117,7 +118,7 @@ it.each(["2026-01-15", "2026-04-10", "2026-07-04", "2026-10-05", "2026-11-30"])(
     for (const { startDate: opens, endDate: closes, contactRequest } of offers) {
       const { property, professional } = contactRequest;
       const { state, gameTypes } = property ?? professional ?? { state: "", gameTypes: [] };
-      const season = await database().season.findFirst({
+      const seasons = await database().season.findMany({
         where: {
           state,
           gameType: { in: gameTypes },
@@ -125,7 +126,9 @@ it.each(["2026-01-15", "2026-04-10", "2026-07-04", "2026-10-05", "2026-11-30"])(
           closes: { gte: closes },
         },
       });
-      expect(season, property?.title ?? professional?.name).not.toBeNull();
+      const methods = property?.methods ?? [];
+      const isInSeason = seasons.some(({ method }) => appliesToMethods(method, methods));
+      expect(isInSeason, property?.title ?? professional?.name).toBe(true);
     }
     const reviews = await database().review.findMany({ include: { agreement: true } });
     for (const { createdAt, agreement } of reviews)

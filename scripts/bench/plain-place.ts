@@ -46,7 +46,10 @@ export function lightSection(
   return cacheResult(`light ${lat} ${lng} ${from} ${before} ${after}`, () => {
     const minutes = { lightBefore: before, lightAfter: after };
     const place = { lat: Number(lat), lng: Number(lng), timeZone: getTimeZone({ lat, lng }) };
-    const light = formatLight(computeLegalLight({ ...place, from, days: 7, ...minutes }), minutes);
+    const light = formatLight(computeLegalLight({ ...place, from, days: 7, ...minutes }), {
+      ...minutes,
+      waterfowl: null,
+    });
     if (!light) return "";
     const rows = light.days.map(([day = "", ...times]) => {
       const cell = times.length === 1 ? `<td colspan="4">` : "<td>";

@@ -1,3 +1,5 @@
+import { appliesToMethods } from "~/features/seasons/applies-to-methods";
+
 import { pool } from "./plain-queries";
 
 /** A listing with its owner, ratings, legal light, photos, and badges, read by one query. */
@@ -140,7 +142,7 @@ export async function readSeasonRows(land: PropertyDetails, from: string): Promi
       ORDER BY opens, game_type, method LIMIT 200`,
     values: [land.state, land.gameTypes, from],
   });
-  return rows;
+  return rows.filter(({ method }) => appliesToMethods(method, land.methods));
 }
 
 export async function readOtherProperties(land: PropertyDetails): Promise<PropertySummary[]> {

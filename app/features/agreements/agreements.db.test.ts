@@ -241,6 +241,11 @@ describe("an offer", () => {
       games: ["Deer"],
       seasons: [{ gameType, opens: toIsoDate(opens), closes: toIsoDate(closes) }],
     });
+    await database().property.update({ where: { id: propertyId }, data: { methods: ["Rifle"] } });
+    expect(await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } })).toMatchObject({
+      games: ["Deer"],
+      seasons: [],
+    });
   });
 
   test.each([3, 7, 30])("in %i days has the form's defaults for omitted fields", async (days) => {

@@ -2,7 +2,7 @@ import { getLastDayToBlock } from "~/features/calendar/block-limits";
 import type { CalendarRef } from "~/features/calendar/calendar-ref";
 import { withIsoDates } from "~/features/contact-requests/format-request-details";
 import { formatPersonName } from "~/features/messaging/person";
-import { listSeasonDays } from "~/features/seasons/season-days.server";
+import { readHuntSeasons } from "~/features/seasons/season-days.server";
 import { database } from "~/platform/database/database.server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
 
@@ -65,14 +65,17 @@ export async function beginOffer({
   };
 }
 
-/** Returns the games of a listing or professional, and their seasons. */
+/** Reads the seasons of a listing or professional. */
 async function readSeasons({ kind, id }: CalendarRef) {
   const select = { state: true, gameTypes: true };
   const hunted =
     kind === "property"
-      ? await database().property.findUniqueOrThrow({ where: { id }, select })
+      ? await database().property.findUniqueOrThrow({
+          where: { id },
+          select: { ...select, methods: true },
+        })
       : await database().professional.findUniqueOrThrow({ where: { id }, select });
-  return { games: hunted.gameTypes, seasons: await listSeasonDays(hunted) };
+  return readHuntSeasons(hunted);
 }
 
 const toFormValues = (open: NonNullable<Awaited<ReturnType<typeof listOffers>>>[number]) => ({

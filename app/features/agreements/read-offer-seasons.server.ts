@@ -3,7 +3,7 @@ import {
   formatNoSeason,
   formatOutOfSeason,
 } from "~/features/seasons/find-out-of-season";
-import { listSeasonDays } from "~/features/seasons/season-days.server";
+import { readHuntSeasons } from "~/features/seasons/season-days.server";
 import { getDateInZone } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
@@ -17,19 +17,20 @@ export async function readOfferSeasons({
   timeZone,
   party,
 }: Offer): Promise<string[]> {
-  const hunted = { select: { state: true, gameTypes: true } };
+  const hunted = { state: true, gameTypes: true };
   const { property, professional } = await database().contactRequest.findUniqueOrThrow({
     where: { id: contactRequestId },
-    select: { property: hunted, professional: hunted },
+    select: {
+      property: { select: { ...hunted, methods: true } },
+      professional: { select: hunted },
+    },
   });
   const listing = property ?? professional;
   if (!listing) return [];
   const range = { startDate, endDate };
-  const seasons = await listSeasonDays(listing);
+  const seasons = await readHuntSeasons(listing);
   const today = getDateInZone(timeZone, new Date());
   // The owner has nobody to check with.
   const format = party === "owner" ? formatNoSeason : formatOutOfSeason;
-  return findOutOfSeason({ games: listing.gameTypes, seasons, ...range }).map((game) =>
-    format(game, range, today),
-  );
+  return findOutOfSeason({ ...seasons, ...range }).map((game) => format(game, range, today));
 }

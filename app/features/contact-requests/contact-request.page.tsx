@@ -9,7 +9,7 @@ import { readRequestPrefill } from "~/features/directory/read-request-prefill.se
 import { buildThreadPath } from "~/features/messaging/messages-address";
 import { getPackage } from "~/features/professionals/get-package.server";
 import { formatPackageMessage, getPackageEnd } from "~/features/professionals/package-request";
-import { listSeasonDays } from "~/features/seasons/season-days.server";
+import { readHuntSeasons } from "~/features/seasons/season-days.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm } from "~/forms/handle-form.server";
@@ -73,8 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     price: contact.price,
     maxHunters: contact.maxHunters,
     isForSale: contact.isForSale,
-    games: contact.hunted?.gameTypes ?? [],
-    seasons: contact.hunted ? await listSeasonDays(contact.hunted) : [],
+    ...(contact.hunted ? await readHuntSeasons(contact.hunted) : { games: [], seasons: [] }),
     today: getDateInZone(contact.timeZone, new Date()),
     hasCalendar: contact.hasCalendar,
     owner: await getOwner(contact.ownerId),

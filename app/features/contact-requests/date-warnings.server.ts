@@ -1,7 +1,7 @@
 import { formatTaken } from "~/features/calendar/format-taken";
 import { getSiteToday } from "~/features/directory/site-today.server";
 import { findOutOfSeason, formatNoSeason } from "~/features/seasons/find-out-of-season";
-import { listSeasonDays } from "~/features/seasons/season-days.server";
+import { readHuntSeasons, type Hunted } from "~/features/seasons/season-days.server";
 import type { DateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
@@ -31,8 +31,8 @@ export interface RequestedDates {
   endDate: IsoDate | null;
   /** The taken ranges that overlap the requested days. */
   taken: DateRange[] | null;
-  /** The state and the games of the listing or professional; null for agents. */
-  hunted: { state: string; gameTypes: string[] } | null;
+  /** The listing or professional; null for agents. */
+  hunted: Hunted | null;
 }
 
 export async function describeDates({
@@ -44,11 +44,7 @@ export async function describeDates({
   const today = getSiteToday();
   if (!hunted || startDate === null || endDate === null || endDate < today) return NO_WARNINGS;
   const range = { startDate, endDate };
-  const games = findOutOfSeason({
-    games: hunted.gameTypes,
-    seasons: await listSeasonDays(hunted),
-    ...range,
-  });
+  const games = findOutOfSeason({ ...(await readHuntSeasons(hunted)), ...range });
   return {
     taken: taken && `${formatTaken(taken, today)} in your calendar.`,
     outOfSeason: games.map((game) => formatNoSeason(game, range, today)),
@@ -63,7 +59,7 @@ export async function readDateWarnings(ids: string[]): Promise<Map<string, DateW
       coalesce(
         (SELECT json_build_object('state', p.state, 'gameTypes', p.game_types)
           FROM professionals p WHERE p.id = r.professional_id),
-        (SELECT json_build_object('state', p.state, 'gameTypes', p.game_types)
+        (SELECT json_build_object('state', p.state, 'gameTypes', p.game_types, 'methods', p.methods)
           FROM properties p WHERE p.id = r.property_id)
       ) AS hunted
     FROM contact_requests r

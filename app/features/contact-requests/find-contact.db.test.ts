@@ -18,7 +18,7 @@ test("finds the contact of a listing with its time zone and its owner's address"
     await createProperty({
       ...{ ...common, ...POSITION, title: "Elk Ridge", propertyType: "Lease" },
       ...{ price: 2_400, priceType: "Per Season", images: ["/uploads/1.webp", "/uploads/2.webp"] },
-      ...{ maxHunters: 4, gameTypes: ["Elk"] },
+      ...{ maxHunters: 4, gameTypes: ["Elk"], methods: ["Rifle"] },
     }),
     await createProperty({ ...common, title: "Elk Creek", price: null }),
     await createAgent({ ...common, name: "Amy Acres", profileImage: "/uploads/3.webp" }),
@@ -33,12 +33,12 @@ test("finds the contact of a listing with its time zone and its owner's address"
   expect(await find("professional", guide.id)).toEqual({
     ...{ ...shared, type: "professional", id: guide.id, title: "Bitterroot Outfitters" },
     ...{ image: null, price: "$2,500 - $6,000", hasCalendar: true, timeZone: "America/Denver" },
-    ...{ maxHunters: null, isForSale: false, hunted },
+    ...{ maxHunters: null, isForSale: false, hunted: { ...hunted, methods: [] } },
   });
   expect(await find("property", lease.id)).toEqual({
     ...{ ...shared, type: "property", id: lease.id, title: "Elk Ridge", image: "/uploads/1.webp" },
     ...{ price: "$2,400 per season", hasCalendar: true, timeZone: "America/Denver" },
-    ...{ maxHunters: 4, isForSale: false, hunted },
+    ...{ maxHunters: 4, isForSale: false, hunted: { ...hunted, methods: ["Rifle"] } },
   });
   expect(await find("property", land.id)).toMatchObject({
     ...{ image: null, price: "Contact for price", hasCalendar: false },

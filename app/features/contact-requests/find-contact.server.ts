@@ -6,6 +6,7 @@ import {
 import { HEADLINE } from "~/features/properties/headline";
 import { selectListingColumns } from "~/features/properties/listing-columns.server";
 import { formatPriceWithUnit, type ListingPrice } from "~/features/properties/price";
+import type { Hunted } from "~/features/seasons/season-days.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
@@ -29,8 +30,8 @@ export interface Contact {
   maxHunters: number | null;
   /** True for land for sale, which people visit before they buy it. */
   isForSale: boolean;
-  /** The state and the games whose seasons matter; null for agents and land for sale. */
-  hunted: { state: string; gameTypes: string[] } | null;
+  /** The columns that say which seasons matter; null for agents and land for sale. */
+  hunted: Hunted | null;
   /** True for land for lease or guided hunts, and for professionals. */
   hasCalendar: boolean;
   /** The time zone of the location, in which days are counted. */
@@ -68,7 +69,7 @@ export async function findContact({
   if (contact?.userId === senderId) return "own listing";
   if (contact?.reviewStatus !== "approved") return "not found";
   if (!contact.available) return "not available";
-  const { hasOwner, propertyType, state, gameTypes } = contact;
+  const { hasOwner, propertyType, state, gameTypes, methods } = contact;
   const isForSale = propertyType !== null && !hasCalendar(propertyType);
   if (hasOwner && contact.permission !== "open") return "blocked";
   return {
@@ -80,7 +81,7 @@ export async function findContact({
     price: getPrice(contact),
     maxHunters: contact.maxHunters,
     isForSale,
-    hunted: isForSale || gameTypes === null ? null : { state, gameTypes },
+    hunted: isForSale || gameTypes === null ? null : { state, gameTypes, methods },
     // Unclaimed listings have no calendar.
     hasCalendar: hasOwner && type !== "agent" && !isForSale,
     timeZone: getTimeZoneAt(contact),
@@ -102,6 +103,8 @@ interface ContactRow {
   propertyType: string | null;
   /** Null for agents. */
   gameTypes: string[] | null;
+  /** Empty for professionals and agents. */
+  methods: string[];
   available: boolean;
   location: string;
   state: string;
@@ -122,7 +125,7 @@ const LISTED = {
 
 const PERSON = Prisma.sql`t.name AS title, t.profile_image AS image, t.email, t.location, t.state,
   true AS available,
-  NULL AS "propertyType", NULL AS "maxHunters"`;
+  NULL AS "propertyType", NULL AS "maxHunters", '{}'::text[] AS methods`;
 const POSITION = Prisma.sql`t.lat::text, t.lng::text`;
 
 /** Columns of a row `t` that the three tables name differently. */
@@ -131,7 +134,7 @@ const WHAT = {
     ${POSITION}`,
   property: Prisma.sql`${selectListingColumns(HEADLINE)}, t.images[1] AS image, NULL AS email, t.available,
     t.property_type AS "propertyType", t.max_hunters AS "maxHunters",
-    t.game_types AS "gameTypes", ${POSITION}`,
+    t.game_types AS "gameTypes", t.methods, ${POSITION}`,
   agent: Prisma.sql`${PERSON}, NULL AS price, NULL AS "gameTypes", NULL AS lat, NULL AS lng`,
 } as const satisfies Record<ContactType, Prisma.Sql>;
 

@@ -78,6 +78,18 @@ test("says which games are out of season on the requested days", async () => {
   ]);
 });
 
+test("takes days in the season of another method for out of season", async () => {
+  const { id: userId } = await createUser();
+  const land = { userId, propertyType: "Lease", state: "Montana", gameTypes: ["Elk"] };
+  const { id: propertyId } = await createProperty({ ...land, methods: ["Rifle"] });
+  await createSeason({ method: "Archery" });
+  const september = { startDate: toDateColumn("2030-09-10"), endDate: toDateColumn("2030-09-12") };
+  await createContactRequest({ propertyId, ...september });
+  expect(await listPendingRequests({ userId, maxCount: 1 })).toMatchObject([
+    { outOfSeason: ["No elk season in our list for Sep 10 – 12, 2030."] },
+  ]);
+});
+
 test("offers no dates for land that is for sale", async () => {
   const { id: userId } = await createUser();
   const { id: propertyId } = await createProperty({ userId, propertyType: "Sale", price: 250_000 });

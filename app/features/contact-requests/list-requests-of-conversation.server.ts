@@ -4,6 +4,7 @@ import {
   getHunterReviewTotals,
   withPublicationDays,
 } from "~/features/reviews/list-reviews.server";
+import type { Hunted } from "~/features/seasons/season-days.server";
 import type { DateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
@@ -20,10 +21,6 @@ const MAX_REQUESTS = 10;
 
 type Profile = NonNullable<RequestSubjectRow["professional"]>;
 type Listing = NonNullable<RequestSubjectRow["property"]>;
-interface Hunted {
-  state: string;
-  gameTypes: string[];
-}
 
 interface ConversationRequestRow extends RequestSubjectRow {
   id: string;
@@ -73,7 +70,8 @@ export async function listRequestsOfConversation({
           'state', p.state, 'gameTypes', p.game_types)
         FROM professionals p WHERE p.id = r.professional_id) AS professional,
       (SELECT json_build_object('id', p.id, 'title', p.title, 'images', p.images[1:1],
-          'propertyType', p.property_type, 'state', p.state, 'gameTypes', p.game_types)
+          'propertyType', p.property_type, 'state', p.state, 'gameTypes', p.game_types,
+          'methods', p.methods)
         FROM properties p WHERE p.id = r.property_id) AS property,
       (SELECT json_build_object('id', p.id, 'name', p.name, 'profileImage', p.profile_image)
         FROM real_estate_agents p WHERE p.id = r.agent_id) AS agent,

@@ -8,21 +8,28 @@ export interface SeasonDays {
   closes: IsoDate;
 }
 
-/**
- * Returns the games whose seasons hold no day of a range. A game without any season is left out, because nothing is
- * known about it.
- */
+/** The seasons of a property or a professional. */
+export interface HuntSeasons {
+  /** The games that have seasons in the state. Nothing is known about the others. */
+  games: readonly string[];
+  /** The seasons of these games that apply to the methods of the property. */
+  seasons: readonly SeasonDays[];
+}
+
+/** Returns the games whose seasons hold no day of a range. */
 export function findOutOfSeason({
   games,
   seasons,
   startDate,
   endDate,
-}: DateRange & { games: readonly string[]; seasons: readonly SeasonDays[] }): string[] {
-  return games.filter((game) => {
-    const ofGame = seasons.filter(({ gameType }) => gameType === game);
-    const isInSeason = ofGame.some(({ opens, closes }) => opens <= endDate && closes >= startDate);
-    return ofGame.length > 0 && !isInSeason;
-  });
+}: DateRange & HuntSeasons): string[] {
+  return games.filter(
+    (game) =>
+      !seasons.some(
+        ({ gameType, opens, closes }) =>
+          gameType === game && opens <= endDate && closes >= startDate,
+      ),
+  );
 }
 
 /** "No elk season in our list for Dec 5 – 14." The year is added if it is not that of `today`. */

@@ -3,6 +3,8 @@ import type { LightMinutes } from "./light-minutes";
 
 /** The light of some days as text, with no more than a page needs. */
 export interface FormattedLight extends LightMinutes {
+  /** The hours of waterfowl where there is other game, too. */
+  waterfowl: string | null;
   /** "7:05 AM to 5:16 PM MST"; "The sun does not set" */
   today: string;
   /** The abbreviation of the time zone, "MST"; null when the sun does not rise or set. */
@@ -25,12 +27,12 @@ const WITHOUT = {
 
 export function formatLight(
   days: readonly LegalLightDay[],
-  minutes: LightMinutes,
+  light: LightMinutes & Pick<FormattedLight, "waterfowl">,
 ): FormattedLight | null {
   const [today] = days;
   if (!today) return null;
   return {
-    ...minutes,
+    ...light,
     today:
       today.kind === "day" ? `${today.begins} to ${today.ends} ${today.zone}` : WITHOUT[today.kind],
     zone: days.find((day) => day.kind === "day")?.zone ?? null,

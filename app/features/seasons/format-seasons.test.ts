@@ -45,6 +45,26 @@ describe("seasons", () => {
     expect(lines({ closes: "2027-01-31" })).toEqual(["Elk, Archery: open until Jan 31, 2027"]);
   });
 
+  it("name the last day on which their game is open", () => {
+    const rifle = { method: "Rifle", opens: "2026-09-20", closes: "2026-10-10" };
+    expect(lines({}, rifle)).toEqual([
+      "Elk, Rifle: open until Oct 18",
+      "Elk, Archery: open until Oct 18",
+    ]);
+    const deer = { gameType: "Deer", opens: "2026-10-19", closes: "2026-12-31" };
+    const follows = { method: "Rifle", opens: "2026-10-19", closes: "2026-11-29" };
+    const late = { method: "Late season", opens: "2026-11-20", closes: "2027-01-15" };
+    expect(lines({}, follows, late, deer)[0]).toBe("Elk, Archery: open until Jan 15, 2027");
+    expect(lines({}, { ...follows, opens: "2026-10-20" })[0]).toBe(
+      "Elk, Archery: open until Oct 18",
+    );
+    const allYear = { method: "General", opens: "2026-01-01", closes: "2026-12-31" };
+    expect(lines({}, allYear)).toEqual([
+      "Elk, Archery: open all year",
+      "Elk, General: open all year",
+    ]);
+  });
+
   it("show only the next part of a split season", () => {
     expect(
       lines(

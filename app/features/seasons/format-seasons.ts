@@ -1,4 +1,4 @@
-import { countDaysBetween, type IsoDate } from "~/formats/iso-date";
+import { addDays, countDaysBetween, type IsoDate } from "~/formats/iso-date";
 
 import { hasLink } from "./has-link";
 
@@ -25,7 +25,10 @@ export interface FormattedSeason {
   closes: string;
   /** True when the season lasts a whole year. */
   isAllYear: boolean;
-  /** "open all year", "open until Oct 18" or "opens Sep 5, closes Oct 18" */
+  /**
+   * "opens Sep 5, closes Oct 18"; for an open season "open all year" or "open until Jan 3", the day on which no season of
+   * its game is open any more.
+   */
   when: string;
   isOpen: boolean;
   /** The address of its source, if the source is one. */
@@ -63,6 +66,11 @@ export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate):
   const open = inOrder
     .filter(isOpen)
     .sort((a, b) => compare(a.closes, b.closes) || compare(formatName(a), formatName(b)));
+  const formatOpen = ({ gameType }: ComingSeason) => {
+    const isOfGame = (season: ComingSeason) => season.gameType === gameType;
+    if (open.filter(isOfGame).some(isAllYear)) return "open all year";
+    return `open until ${formatSeasonDay(findLastDay(inOrder.filter(isOfGame), today), today)}`;
+  };
   const next = new Map<string, ComingSeason>();
   for (const season of inOrder) {
     if (season.opens > today && !next.has(formatName(season))) next.set(formatName(season), season);
@@ -82,14 +90,23 @@ export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate):
     isExample: season.isExample,
   });
   return [
-    ...open.map((season) =>
-      formatSeason(
-        season,
-        isAllYear(season) ? "open all year" : `open until ${formatSeasonDay(season.closes, today)}`,
-      ),
-    ),
+    ...open.map((season) => formatSeason(season, formatOpen(season))),
     ...[...next.values()].map((season) => formatSeason(season, formatComing(season, today))),
   ];
+}
+
+/**
+ * Returns the last day of the seasons that are open today, and of those that follow without a gap.
+ *
+ * @param seasons those of one game, by opening day
+ */
+function findLastDay(seasons: readonly ComingSeason[], today: IsoDate): IsoDate {
+  let lastDay = today;
+  for (const { opens, closes } of seasons) {
+    if (opens > addDays(lastDay, 1)) break;
+    if (closes > lastDay) lastDay = closes;
+  }
+  return lastDay;
 }
 
 /** A season that ends on the day before it begins again has 365 days. */

@@ -3,16 +3,20 @@ import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
+import { appliesToMethods } from "./applies-to-methods";
 import { computeLegalLight } from "./legal-light";
+import { formatWaterfowlHours, getLightMinutes } from "./light-minutes";
 import { readLightMinutes } from "./light-minutes.server";
 import type { StoredSeason } from "./list-seasons.server";
 import { formatLight, type FormattedLight } from "./format-light";
 import { formatSeasons, type FormattedSeason } from "./format-seasons";
 
-/** The public position of a listing, and its games. */
+/** The public position of a listing, its games and its methods. */
 interface SeasonLocation {
   state: string;
   gameTypes: readonly string[];
+  /** The methods that a property allows; professionals have none. */
+  methods?: readonly string[];
   lat: string | null;
   lng: string | null;
 }
@@ -30,17 +34,22 @@ interface ComingSeason extends StoredSeason {
   updatedAt: Date;
 }
 
-/** Lists the seasons of a listing's game in its state that are not over on a day, the earliest first. */
-export const listComingSeasons = (
-  { state, gameTypes }: SeasonLocation,
+/**
+ * Lists the seasons of a listing's game in its state that apply to its methods and are not over on a day, the earliest
+ * first.
+ */
+export async function listComingSeasons(
+  { state, gameTypes, methods = [] }: SeasonLocation,
   from: IsoDate,
-): Promise<ComingSeason[]> =>
-  readRows<ComingSeason>(Prisma.sql`
+): Promise<ComingSeason[]> {
+  const seasons = await readRows<ComingSeason>(Prisma.sql`
     SELECT id, is_example AS "isExample", state, game_type AS "gameType", method, opens::text,
       closes::text, source, checked_on::text AS "checkedOn", note, version, updated_at AS "updatedAt"
     FROM seasons
     WHERE state = ${state} AND game_type = ANY(${gameTypes}::text[]) AND closes >= ${from}::date
     ORDER BY seasons.opens, game_type, method LIMIT ${MAX_SEASONS}`);
+  return seasons.filter(({ method }) => appliesToMethods(method, methods));
+}
 
 /** The seasons of a listing's game that are not over, while they are being read. */
 export interface SeasonsAhead {
@@ -72,16 +81,19 @@ export async function readFirstSeason(listed: SeasonLocation) {
   return { name: `${gameType}, ${method}`, days: countDaysBetween(opens, closes) + 1 };
 }
 
-/** Computes legal light, by default for a week from today; null when the position is unknown. */
+/** Computes legal light for a listing's game, by default for a week from today; null when the position is unknown. */
 export async function readLight(
   listed: SeasonLocation,
   lightDays = { from: getTodayAt(listed), days: DAYS_OF_LIGHT },
 ): Promise<FormattedLight | null> {
-  const { lat, lng, state } = listed;
+  const { lat, lng, state, gameTypes } = listed;
   if (lat === null || lng === null) return null;
-  const minutes = await readLightMinutes(state);
+  const minutes = getLightMinutes(gameTypes, await readLightMinutes(state));
   const place = { lat: Number(lat), lng: Number(lng), timeZone: getTimeZoneAt(listed) };
-  return formatLight(computeLegalLight({ ...place, ...lightDays, ...minutes }), minutes);
+  return formatLight(computeLegalLight({ ...place, ...lightDays, ...minutes }), {
+    ...minutes,
+    waterfowl: formatWaterfowlHours(gameTypes),
+  });
 }
 
 /**

@@ -2,21 +2,36 @@ import { expect, it } from "vitest";
 
 import { createSeason } from "../../../tests/factories/create-season";
 
-import { readOutOfSeason } from "./season-days.server";
+import { readHuntSeasons } from "./season-days.server";
 
-const hunted = { state: "Montana", gameTypes: ["Elk", "Deer"] };
-const today = "2030-11-30";
+const MONTANA = { state: "Montana", gameTypes: ["Elk", "Deer"] };
+const archery = { gameType: "Elk", opens: "2030-09-05", closes: "2030-10-18" };
+const rifle = { gameType: "Elk", opens: "2030-10-24", closes: "2030-11-29" };
 
-it("returns a sentence for each game whose seasons in the state hold no day of the range", async () => {
+it("reads the games with seasons in the state and the seasons' days, the latest first", async () => {
   await createSeason();
+  await createRifleSeason();
   await createSeason({ state: "Idaho", gameType: "Deer" });
-  const readFor = (startDate: string, endDate: string) =>
-    readOutOfSeason({ hunted, range: { startDate, endDate }, today });
-  expect(await readFor("2030-10-18", "2030-10-20")).toEqual([]);
-  expect(await readFor("2030-12-05", "2030-12-14")).toEqual([
-    "No elk season in our list for Dec 5 – 14. Check with the owner.",
-  ]);
-  expect(await readFor("2031-09-10", "2031-09-12")).toEqual([
-    "No elk season in our list for Sep 10 – 12, 2031. Check with the owner.",
-  ]);
+  await createSeason({ gameType: "Bear" });
+  expect(await readHuntSeasons(MONTANA)).toEqual({ games: ["Elk"], seasons: [rifle, archery] });
 });
+
+it("leaves out the seasons of methods that the land does not allow, but keeps the game", async () => {
+  await createSeason();
+  expect(await readHuntSeasons({ ...MONTANA, methods: ["Rifle"] })).toEqual({
+    games: ["Elk"],
+    seasons: [],
+  });
+  await createRifleSeason();
+  expect(await readHuntSeasons({ ...MONTANA, methods: ["Rifle"] })).toEqual({
+    games: ["Elk"],
+    seasons: [rifle],
+  });
+});
+
+const createRifleSeason = () =>
+  createSeason({
+    method: "Rifle",
+    opens: new Date(rifle.opens),
+    closes: new Date(rifle.closes),
+  });

@@ -12,7 +12,7 @@ import { listLightMinutes, setLightMinutes } from "./light-minutes.server";
 import { listAllSeasons, listSeasons } from "./list-seasons.server";
 import { parseSeasons } from "./parse-seasons";
 import { packSeasons } from "./pack-seasons";
-import { readLight, readSeasons } from "./read-seasons.server";
+import { readFirstSeason, readLight, readSeasons } from "./read-seasons.server";
 import { deleteSeason, importSeasons, saveSeason } from "./save-season.server";
 import type { StatedSeason } from "./season.schema";
 import { writeSeasonCalendar } from "./write-season-calendar.server";
@@ -189,6 +189,25 @@ describe("seasons of a listing", () => {
     ]);
   });
 
+  it("include only those that apply to its methods, on its page and in its calendar file", async () => {
+    const range = { opens: days(-20), closes: days(20) };
+    await createSeason({ method: "Archery", ...range });
+    await createSeason({ method: "Rifle, unit 12", ...range });
+    await createSeason({ method: "General", ...range });
+    const listed = { ...MONTANA, methods: ["Rifle", "Shotgun"] };
+    expect(await readSeasons(listed)).toMatchObject([
+      { method: "General" },
+      { method: "Rifle, unit 12" },
+    ]);
+    expect(await readFirstSeason(listed)).toMatchObject({ name: "Elk, General" });
+    const file = await writeSeasonCalendar({ ...listed, title: "Elk Ridge" });
+    expect(file.match(/SUMMARY:.*/g)).toEqual([
+      "SUMMARY:Elk season\\, General\\, Montana",
+      "SUMMARY:Elk season\\, Rifle\\, unit 12\\, Montana",
+    ]);
+    expect(await readSeasons(MONTANA)).toHaveLength(3);
+  });
+
   it("include a week of light from its own today, by its state's minutes, unless it has no position", async () => {
     await database().lightMinutes.create({
       data: { state: "Montana", lightBefore: 45, lightAfter: 0 },
@@ -199,6 +218,17 @@ describe("seasons of a listing", () => {
     expect(light?.days[0]).toHaveLength(5);
     expect(light?.today).toMatch(/^\d+:\d\d AM to \d+:\d\d PM M[SD]T$/);
     expect(await readLight({ ...MONTANA, lat: null, lng: null })).toBeNull();
+  });
+
+  it("end legal light at sunset on land for waterfowl only", async () => {
+    const light = await readLight({ ...MONTANA, gameTypes: ["Waterfowl"] });
+    expect(light).toMatchObject({ lightBefore: 30, lightAfter: 0, waterfowl: null });
+    const [, , , sunset, end] = light?.days[0] ?? [];
+    expect(end).toBe(sunset);
+    expect(await readLight({ ...MONTANA, gameTypes: ["Deer", "Waterfowl"] })).toMatchObject({
+      lightAfter: 30,
+      waterfowl: "Waterfowl: half an hour before sunrise to sunset.",
+    });
   });
 
   it("are a calendar file whose events keep their ids and count their changes", async () => {

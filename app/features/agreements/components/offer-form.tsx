@@ -20,8 +20,8 @@ interface OfferFormProps {
   today: IsoDate;
   lastDay: IsoDate;
   /** The games of the listing or professional, and their seasons. */
-  games: string[];
-  seasons: SeasonDays[];
+  games: readonly string[];
+  seasons: readonly SeasonDays[];
   /** The most hunters at once on the listing; null where the owner has not said. */
   maxHunters: number | null;
   /** The address of the conversation. */

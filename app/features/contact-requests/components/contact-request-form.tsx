@@ -23,8 +23,8 @@ interface ContactRequestFormProps {
   /** True for land for sale, which people ask to visit. */
   isForSale: boolean;
   /** The games whose seasons matter, and the seasons of the state. */
-  games: string[];
-  seasons: SeasonDays[];
+  games: readonly string[];
+  seasons: readonly SeasonDays[];
   /** The address of the calendar of taken days. */
   calendar: string | null;
   /** The path of the listing. */

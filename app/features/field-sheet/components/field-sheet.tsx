@@ -5,6 +5,7 @@ import { OwnerName } from "~/features/accounts/components/owner-name";
 import type { Owner } from "~/features/accounts/get-owner.server";
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
 import type { ParcelDrawing } from "~/features/boundaries/parcel-drawing";
+import { LightNote } from "~/features/seasons/components/light-note";
 import { LightTable } from "~/features/seasons/components/light-table";
 import type { FormattedLight } from "~/features/seasons/format-light";
 import { formatAcres } from "~/formats/area";
@@ -148,11 +149,7 @@ export function FieldSheet({
             <section>
               <h2>Legal light</h2>
               <LightTable days={light.days} style={TABLE} />
-              <p className="quiet">
-                {light.zone ? `${light.zone}. ` : null}
-                {light.lightBefore} minutes before sunrise to {light.lightAfter} minutes after
-                sunset. Check your state&apos;s rules.
-              </p>
+              <LightNote light={light} zone={light.zone} />
             </section>
           ) : null}
           <div>

@@ -2,6 +2,7 @@ import { ParcelMap } from "~/features/boundaries/components/parcel-map";
 import { describeUnavailability } from "~/features/properties/describe-unavailability";
 import { listHuntFacts } from "~/features/properties/hunt-facts";
 import { formatPriceWithUnit } from "~/features/properties/price";
+import { LightNote } from "~/features/seasons/components/light-note";
 import { LightTable } from "~/features/seasons/components/light-table";
 import { SeasonSection } from "~/features/seasons/components/season-section";
 import { formatAcres } from "~/formats/area";
@@ -77,11 +78,7 @@ export function PackedListing({
           {/* The days are shown by date, because the file may be read on any day. */}
           <h2>Legal light</h2>
           <LightTable days={light.days} />
-          <p>
-            {light.zone ? `${light.zone}. ` : null}
-            {light.lightBefore} minutes before sunrise to {light.lightAfter} minutes after sunset.
-            Check your state&apos;s rules.
-          </p>
+          <LightNote light={light} zone={light.zone} />
         </section>
       ) : null}
     </article>

@@ -7,11 +7,11 @@ const LISTING = {
     price: "450.00",
     priceType: "Per Day",
     pricePer: "group",
-    gameTypes: ["Elk", "Deer"],
     maxHunters: 4,
   },
   today: "2026-11-30",
   taken: [{ startDate: "2027-01-06", endDate: "2027-01-08" }],
+  games: ["Elk"],
   seasons: [{ gameType: "Elk", opens: "2026-10-24", closes: "2026-12-05" }],
 };
 const assess = (

@@ -5,7 +5,7 @@ import { findDateFault } from "~/features/directory/searched-dates";
 import {
   findOutOfSeason,
   formatOutOfSeason,
-  type SeasonDays,
+  type HuntSeasons,
 } from "~/features/seasons/find-out-of-season";
 import { countDays, formatDateRange, formatDates, type DateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
@@ -13,11 +13,10 @@ import type { IsoDate } from "~/formats/iso-date";
 import type { ListingPrice } from "../price";
 import { formatPriceForDays } from "./price-for-days";
 
-interface DatesToAssess extends RequestPrefill {
-  listing: ListingPrice & { gameTypes: readonly string[]; maxHunters: number | null };
+interface DatesToAssess extends RequestPrefill, HuntSeasons {
+  listing: ListingPrice & { maxHunters: number | null };
   today: IsoDate;
   taken: readonly DateRange[];
-  seasons: readonly SeasonDays[];
 }
 
 interface Assessment {
@@ -32,7 +31,7 @@ interface Assessment {
 
 /** Says what is known about the days and hunters that somebody has chosen on the page of a listing. */
 export function assessDates(asked: DatesToAssess): Assessment {
-  const { startDate, endDate, groupSize, listing, today, taken, seasons } = asked;
+  const { startDate, endDate, groupSize, listing, today, taken, games, seasons } = asked;
   const groupFault = findGroupFault({ groupSize, maxHunters: listing.maxHunters });
   const ofGroup = groupFault ? { groupSize: groupFault } : {};
   const nothing = { estimate: null, notices: [] };
@@ -61,7 +60,7 @@ export function assessDates(asked: DatesToAssess): Assessment {
     faults: ofGroup,
     chosen: `${formatDateRange(range)}.`,
     estimate: formatPriceForDays({ ...listing, days, hunters: groupSize }),
-    notices: findOutOfSeason({ games: listing.gameTypes, seasons, ...range }).map((game) =>
+    notices: findOutOfSeason({ games, seasons, ...range }).map((game) =>
       formatOutOfSeason(game, range, today),
     ),
   };

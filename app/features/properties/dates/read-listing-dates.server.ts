@@ -1,9 +1,8 @@
 import { getLastDay, MONTHS_SHOWN } from "~/features/calendar/build-months";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import type { RequestPrefill } from "~/features/directory/request-prefill";
-import type { SeasonDays } from "~/features/seasons/find-out-of-season";
-import { listSeasonDays } from "~/features/seasons/season-days.server";
-import { getDateInZone, type IsoDate } from "~/formats/iso-date";
+import { readHuntSeasons } from "~/features/seasons/season-days.server";
+import { getDateInZone } from "~/formats/iso-date";
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
 import type { PropertyDetail } from "../get-property.server";
@@ -24,27 +23,22 @@ export async function readListingDates({
   // The last months that are shown together may end after the 12 months.
   const lastDay = getLastDay({ today, count: MONTHS_SHOWN + MONTHS_AT_ONCE - 1 });
   const { endDate } = prefill;
-  const [taken, seasons] = await Promise.all([
+  const [taken, { games, seasons }] = await Promise.all([
     listTaken({
       calendarRef: { kind: "property", id: property.id },
       from: today,
       to: endDate !== null && endDate > lastDay ? endDate : lastDay,
     }),
-    listSeasonDays(property),
+    readHuntSeasons(property),
   ]);
   return {
     today,
     month: readFirstMonth({ month, startDate: prefill.startDate, today }),
     taken,
-    seasons: keepNeededSeasons(seasons, today),
+    games,
+    // No request is about a past season.
+    seasons: seasons.filter(({ closes }) => closes >= today),
   };
 }
 
 export type ListingDates = Awaited<ReturnType<typeof readListingDates>>;
-
-/** Drops past seasons, which no request is about, except the latest of each game: it says that the game has seasons. */
-const keepNeededSeasons = (seasons: readonly SeasonDays[], today: IsoDate) =>
-  seasons.filter(
-    ({ gameType, closes }, i) =>
-      closes >= today || seasons.findIndex((latest) => latest.gameType === gameType) === i,
-  );

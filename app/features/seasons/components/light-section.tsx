@@ -27,10 +27,10 @@ export function LightSection({
     <section id={id}>
       <h2>Legal light</h2>
       <p>Today: {today}</p>
+      <LightNote light={light} />
       <details>
         <summary className="button-quiet">Next {days.length} days</summary>
         <LightTable days={days.map((texts) => texts.map(unbroken))} style={TABLE} />
-        <LightNote light={light} />
       </details>
     </section>
   );

@@ -33,6 +33,20 @@ test("shows the next two seasons of each game, and the others once, behind a dis
   expect(show(ELK.slice(1))).not.toContain("All seasons");
 });
 
+test("shows open seasons first, with their opening day, then those that open next", () => {
+  const deer = { gameType: "Deer" };
+  const [next, others] = show([
+    season("Late season", "2027-01-10"),
+    season("Rifle", "2026-12-04"),
+    season("Archery", "2026-11-21", { closes: "2027-01-03" }),
+    season("Archery", "2027-09-05", deer),
+  ]).split("All seasons");
+  expect(next?.match(/Archery|Rifle|Late season/g)).toEqual(["Archery", "Rifle", "Archery"]);
+  expect(next).toContain('Open now</strong> <small class="quiet">since Nov\u00a021</small>');
+  expect(next).toContain("Jan 3, 2027");
+  expect(others).toContain("Late season");
+});
+
 test("folds all seasons where they matter less", () => {
   const [before, all] = show(ELK, true).split("All seasons");
   expect(before).not.toContain("<table");

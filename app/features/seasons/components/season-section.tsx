@@ -66,6 +66,9 @@ function findCommonWarning(seasons: FormattedSeason[]): string | null {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Keeps a day on one line of a phone's narrow column; a year after it may wrap. */
+const keepDay = (text: string) => text.replace(/(?<!,) /g, "\u00a0");
+
 type RemarkOf = (season: FormattedSeason) => string;
 
 function SeasonTable({ seasons, remarkOf }: { seasons: FormattedSeason[]; remarkOf: RemarkOf }) {
@@ -111,7 +114,15 @@ function SeasonRow({ season, remark }: { season: FormattedSeason; remark: string
         <td colSpan={2}>Open all year</td>
       ) : (
         <>
-          <td>{isOpen ? <strong>Open now</strong> : opens} </td>
+          <td>
+            {isOpen ? (
+              <>
+                <strong>Open now</strong> <small className="quiet">since {keepDay(opens)}</small>
+              </>
+            ) : (
+              opens
+            )}{" "}
+          </td>
           <td>{closes} </td>
         </>
       )}

@@ -20,6 +20,7 @@ const DATES = {
   today: "2026-12-02",
   month: "2026-12",
   taken: [{ startDate: "2026-12-08", endDate: "2026-12-09" }],
+  games: ["Elk"],
   seasons: [{ gameType: "Elk", opens: "2026-12-01", closes: "2026-12-05" }],
 };
 
