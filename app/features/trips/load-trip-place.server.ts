@@ -4,7 +4,7 @@ import { getVisibleLand } from "~/features/boundaries/visible-land.server";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { getProfessional } from "~/features/professionals/get-professional.server";
 import { getProperty } from "~/features/properties/get-property.server";
-import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
+import { readLight, readSeasons, readSeasonsAhead } from "~/features/seasons/read-seasons.server";
 import { countDays } from "~/formats/date-range";
 
 /** The maximum number of days of legal light, as on a field sheet. */
@@ -27,7 +27,7 @@ export async function loadTripPlace(agreement: Agreement, viewer: SessionUser) {
   const days = Math.min(countDays(agreement), MAX_DAYS_OF_LIGHT);
   const [land, seasons, light] = await Promise.all([
     property && property !== "deleted" ? getVisibleLand({ property, viewer }) : null,
-    readSeasons(listed),
+    readSeasons(listed, readSeasonsAhead(listed), agreement),
     readLight(listed, { from: startDate, days }),
   ]);
   const exact = land?.exact && { lat: String(land.exact.lat), lng: String(land.exact.lng) };
