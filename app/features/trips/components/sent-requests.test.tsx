@@ -23,9 +23,19 @@ test("tells a hunter to wait for an offer when an owner is interested", () => {
   expect(html).not.toContain("Accepted");
 });
 
-test("shows a request with an agreement as accepted", () => {
-  const agreed = { ...REQUEST, agreement: { id: "3" } };
+test("shows a request with an agreement as signed", () => {
+  const agreed = { ...REQUEST, agreement: { id: "3", status: "standing" as const } };
   const html = renderToStaticMarkup(<SentRequests requests={[agreed]} />);
-  expect(html).toContain("Accepted");
+  expect(html).toContain("Signed");
   expect(html).toContain("See the agreement");
+});
+
+test("says until when an offer is open, and its price", () => {
+  const offer = { id: "4", status: "open" as const, validUntil: "Dec 6", price: "$3,400" };
+  const offered = { ...REQUEST, status: "answered", offer };
+  const html = renderToStaticMarkup(<SentRequests requests={[offered]} />);
+  expect(html).toContain("Offer open until Dec 6");
+  expect(html).toContain("$3,400");
+  expect(html).toContain("Review offer");
+  expect(html).not.toContain("Answered");
 });

@@ -30,6 +30,9 @@ export function SentRequests({ requests }: { requests: SentRequest[] }) {
               <Link to={request.about.path}>{request.about.title}</Link>{" "}
               <RequestStatusBadge request={request} />
             </p>
+            {request.offer?.status === "open" ? (
+              <p>{request.offer.price} for the whole group and all days.</p>
+            ) : null}
             {request.asked ? <p className="quiet">{request.asked}</p> : null}
             {request.note ? <p>{request.note}</p> : null}
           </div>
