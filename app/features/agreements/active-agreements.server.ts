@@ -9,7 +9,7 @@ export const isStanding = (agreement: Prisma.Sql) => Prisma.sql`(
   ${agreement}.cancelled_at IS NULL
   AND ${agreement}.end_date >= (now() AT TIME ZONE ${agreement}.time_zone)::date
 )`;
-/** The same for the agreement `a`. */
+/** An SQL condition: the agreement `a` is neither canceled nor over. */
 export const IS_STANDING = isStanding(Prisma.sql`a`);
 
 /** Returns the SQL condition for whether a person has an active agreement to hunt on a listing `t`. */

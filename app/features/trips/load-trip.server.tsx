@@ -4,11 +4,10 @@ import type { SessionUser } from "~/platform/accounts/sessions.server";
 import type { Agreement } from "~/features/agreements/read-agreements.server";
 import { getDateInZone } from "~/formats/iso-date";
 import type { Markup } from "~/http/remix/markup-section";
-import { database } from "~/platform/database/database.server";
 
 import { Trip, TripTimes } from "./components/trip";
 import { TripHeader } from "./components/trip-header";
-import { loadTripPlace } from "./load-trip-place.server";
+import { isPublished, loadTripPlace } from "./load-trip-place.server";
 import { readContact } from "./read-contact.server";
 
 interface TripVisit {
@@ -40,13 +39,4 @@ export async function loadTrip({ agreement, viewer, insert }: TripVisit) {
     landMap: boundary && tiles ? { outline: boundary.outline, tiles } : null,
     times: place && insert(renderToStaticMarkup(<TripTimes place={place} />)),
   };
-}
-
-/** Checks whether the listing or the professional of an agreement still has a public page. */
-async function isPublished({ propertyId, professionalId }: Agreement): Promise<boolean> {
-  const where = { deletedAt: null, reviewStatus: "approved" };
-  const count = propertyId
-    ? await database().property.count({ where: { id: propertyId, ...where } })
-    : await database().professional.count({ where: { id: professionalId ?? "", ...where } });
-  return count > 0;
 }

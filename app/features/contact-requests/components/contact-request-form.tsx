@@ -29,7 +29,7 @@ interface ContactRequestFormProps {
   calendar: string | null;
   /** The path of the listing. */
   listingPath: string;
-  /** Who answers: the recipient's short name; null for an unclaimed listing. */
+  /** The short name of the person who answers; null for an unclaimed listing. */
   recipient: string | null;
   /** True for an agent, who makes no offers. */
   isAgent: boolean;
