@@ -77,7 +77,7 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
     await expect(page.getByRole("button", { name: "Accept offer" })).toHaveCount(1);
     await expect(signature.getByText(/^Signs this agreement\. Gail's calendar/)).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
-    await expect(page.getByText(/^Signs the agreement below\./)).toBeInViewport();
+    await expect(page.getByText(/^\s*Signs the agreement below\./)).toBeInViewport();
     await page.getByRole("link", { name: "Sign to accept" }).click();
     await expect(signature.getByRole("heading", { name: "Sign the agreement" })).toBeInViewport();
     await expect(page.getByLabel("Your full name")).toBeInViewport();

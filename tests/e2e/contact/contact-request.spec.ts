@@ -157,6 +157,8 @@ test("asks when a buyer could visit land for sale, and for no group", async ({ p
   await expect(visit.getByLabel("First day (Optional)")).toHaveValue("2030-06-10");
   await expect(visit.getByLabel("Last day (Optional)")).toHaveValue("2030-06-12");
   await expect(page.getByLabel("Hunters (Optional)")).toHaveCount(0);
+  await expect(visit.getByText("For example: a Saturday in January")).toBeVisible();
+  await expect(page.getByText(/^A request commits you to nothing\./)).toBeVisible();
   await expect(page.getByText("season in our list")).toHaveCount(0);
   await expectAccessible(page, scripts);
 });

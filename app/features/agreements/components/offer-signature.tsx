@@ -71,14 +71,13 @@ export function OfferBar({ offer }: { offer: SignedOffer }) {
     <div className="offer-bar">
       <p>
         <strong>{formatExactPrice(offer.total)}</strong>
-        <span className="quiet"> {formatDates(offer)}</span>
+        <span className="quiet text-sm"> Signs the agreement below. {describeHold(offer)}</span>
       </p>
       <p className="actions">
         <a href={`#${SIGNATURE_ID}`} className="button">
           Sign to accept
         </a>
       </p>
-      <p className="hint">Signs the agreement below. {describeHold(offer)}</p>
     </div>
   );
 }
