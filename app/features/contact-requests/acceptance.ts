@@ -52,6 +52,12 @@ const ACCEPTED: Record<Acceptance, string> = {
   contact: "Accepted",
 };
 
+/** A name of a request's status, and the tone of its badge. */
+export interface StatusName {
+  text: string;
+  tone: "good" | "notice" | "plain";
+}
+
 /**
  * Returns the names of a request's status. An agreement has the same name as on its own page, and an open offer is
  * named beside it; accepting without an offer has another one, because it holds no dates.
@@ -61,7 +67,7 @@ export function describeRequestStatus({
   acceptance,
   offer,
   agreement,
-}: DescribedStatus): { text: string; tone: "good" | "notice" | "plain" }[] {
+}: DescribedStatus): StatusName[] {
   const openOffer =
     offer?.status === "open"
       ? [{ text: `Offer open until ${offer.validUntil}`, tone: "notice" as const }]

@@ -8,6 +8,7 @@ import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
+import { describeRequestStatus } from "./acceptance";
 import { describeDates, NO_WARNINGS, TAKEN } from "./date-warnings.server";
 import {
   describeAgreement,
@@ -129,6 +130,7 @@ function toVisibleRequest(
     asked: formatRequestDetails(row),
     about,
     ...deal,
+    statusNames: describeRequestStatus(deal),
     note: getRequestNote({ ...deal, about, ownerName }, side),
     side,
     /** Reviews of the hunter by owners and guides; null without reviews. */

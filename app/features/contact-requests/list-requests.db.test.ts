@@ -94,6 +94,7 @@ test("says what a request without an agreement means for each side", async () =>
     const [received] = (await listReceivedRequests({ userId: owner.id })).requests;
     const [hunterCard] = await listCards(hunter.id);
     const [ownerCard] = await listCards(owner.id);
+    expect(hunterCard?.statusNames).toEqual(sent?.statusNames);
     expect([hunterCard?.note, ownerCard?.note]).toEqual([sent?.note, received?.note]);
     return [sent?.note, received?.note];
   };

@@ -7,6 +7,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { type ListQuery, loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
+import { describeRequestStatus } from "./acceptance";
 import { NO_WARNINGS, readDateWarnings } from "./date-warnings.server";
 import {
   describeAgreement,
@@ -229,7 +230,8 @@ type RequestRow = Prisma.ContactRequestGetPayload<{ select: typeof ITEM }>;
 function toListed(row: RequestRow) {
   const user = (row.professional ?? row.property ?? row.agent)?.user;
   const owner = user && !user.deletedAt ? user : null;
-  return withDeals(withRequestDetails(withSubject({ ...row, owner })));
+  const request = withDeals(withRequestDetails(withSubject({ ...row, owner })));
+  return { ...request, statusNames: describeRequestStatus(request) };
 }
 
 export type ListedRequest = Awaited<ReturnType<typeof listPage>>["requests"][number];

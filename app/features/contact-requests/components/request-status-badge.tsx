@@ -1,9 +1,9 @@
 import { Badge } from "~/ui/badge";
 
-import { describeRequestStatus, type DescribedStatus } from "../acceptance";
+import type { StatusName } from "../acceptance";
 
-export function RequestStatusBadge({ request }: { request: DescribedStatus }) {
-  return describeRequestStatus(request).map(({ text, tone }) => (
+export function RequestStatusBadge({ request }: { request: { statusNames: StatusName[] } }) {
+  return request.statusNames.map(({ text, tone }) => (
     <span key={text} className="contents">
       <Badge tone={tone}>{text}</Badge>{" "}
     </span>

@@ -8,15 +8,7 @@ import { Link } from "~/ui/link";
 
 type SentRequest = Pick<
   SerializeFrom<ListedRequest>,
-  | "id"
-  | "about"
-  | "status"
-  | "acceptance"
-  | "asked"
-  | "note"
-  | "offer"
-  | "agreement"
-  | "conversationId"
+  "id" | "about" | "statusNames" | "asked" | "note" | "offer" | "agreement" | "conversationId"
 >;
 
 /** Lists the requests that a hunter sent, each with what became of it and one next step. */
