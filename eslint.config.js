@@ -67,6 +67,8 @@ const EDGES_BETWEEN_FEATURES = [
   ["agreements", "contact-requests"],
   ["agreements", "messaging"],
   ["agreements", "calendar"],
+  // The form for an offer shows the listed price.
+  ["agreements", "properties"],
   // Reviews belong to agreements, and agreements link to their reviews.
   ["reviews", "agreements"],
   ["agreements", "reviews"],

@@ -54,5 +54,5 @@ export const FORGED_SIGNATURES = [
   "",
   "8. About this document",
   "",
-  "Agreement template 3",
+  "Agreement template 4",
 ].join("\r\n");

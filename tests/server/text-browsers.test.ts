@@ -306,7 +306,7 @@ describe("a search by dates in text browsers", () => {
       headers: { Cookie: other.cookie },
     });
     expect(await requests.text()).toContain(
-      `${formatDateRange({ startDate: first, endDate: last })} · group of 2`,
+      `${formatDateRange({ startDate: first, endDate: last })} · 2 hunters`,
     );
   });
 });

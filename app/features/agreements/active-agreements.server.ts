@@ -4,10 +4,13 @@ import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
-/** An SQL condition: the agreement `a` is neither canceled nor over, in local time at the property. */
-export const IS_STANDING = Prisma.sql`(
-  a.cancelled_at IS NULL AND a.end_date >= (now() AT TIME ZONE a.time_zone)::date
+/** Returns the SQL condition that an agreement is neither canceled nor over, in local time at the property. */
+export const isStanding = (agreement: Prisma.Sql) => Prisma.sql`(
+  ${agreement}.cancelled_at IS NULL
+  AND ${agreement}.end_date >= (now() AT TIME ZONE ${agreement}.time_zone)::date
 )`;
+/** An SQL condition: the agreement `a` is neither canceled nor over. */
+export const IS_STANDING = isStanding(Prisma.sql`a`);
 
 /** Returns the SQL condition for whether a person has an active agreement to hunt on a listing `t`. */
 export const isHuntedBy = (personId: string | null) => Prisma.sql`EXISTS (

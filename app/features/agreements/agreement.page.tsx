@@ -52,11 +52,9 @@ export default function AgreementPage() {
   const other = cancelledBy === "owner" ? ownerName : hunterName;
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
-      {hunt ? <MarkupSection markup={hunt.trip} className="trip" /> : null}
-      {hunt?.landMap ? <LandMap {...hunt.landMap} /> : null}
-      {hunt?.times ? <MarkupSection markup={hunt.times} className="trip" /> : null}
-      {/* A standing agreement has the link to its conversation above. */}
-      <AgreementActions {...{ id, status }} conversationId={hunt ? null : conversationId} />
+      <MarkupSection markup={hunt.trip} className="trip" />
+      {hunt.landMap ? <LandMap {...hunt.landMap} /> : null}
+      {hunt.times ? <MarkupSection markup={hunt.times} className="trip" /> : null}
       {cancelledOn ? (
         <div className="notice">
           <p>
@@ -71,9 +69,11 @@ export default function AgreementPage() {
         otherName={party === "hunter" ? ownerName : hunterName}
         until={reviewsUntil}
       />
-      <AgreementDocument text={text} hash={sha256} isBelowTitle={hunt !== null} />
+      {/* A standing agreement has the link to its conversation above. */}
+      <AgreementActions id={id} conversationId={status === "standing" ? null : conversationId} />
+      <AgreementDocument text={text} hash={sha256} isBelowTitle />
       {status === "standing" ? (
-        <p>
+        <p className="actions">
           <ButtonLink to={`/agreements/${id}/cancel`} variant="quiet">
             Cancel agreement
           </ButtonLink>

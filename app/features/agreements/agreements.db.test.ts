@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { createAgreement } from "../../../tests/factories/create-agreement";
 import { createAgent } from "../../../tests/factories/create-agent";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createConversation } from "../../../tests/factories/create-conversation";
@@ -12,6 +13,7 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createSeason } from "../../../tests/factories/create-season";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
+import { createVisit } from "../../../tests/factories/create-visit";
 import { getTextHash } from "../../../tests/fixtures/deal";
 import { listQueuedMails } from "../../../tests/fixtures/queued-mails";
 import { listTaken } from "~/features/calendar/list-taken.server";
@@ -28,10 +30,11 @@ import { beginOffer } from "./begin-offer.server";
 import { cancelAgreement } from "./cancel-agreement.server";
 import { expireOffers } from "./expire-offers.server";
 import { withdrawOffers } from "./end-agreements.server";
+import { loader as loadOfferForm } from "./make-offer.page";
 import { findOfferFaults, makeOffer } from "./make-offer.server";
 import type { OfferAction, OfferStatus } from "./offer-status";
 import { readOfferDetails, type OfferTerms } from "./offer.schema";
-import { getAgreement, listAgreements } from "./read-agreements.server";
+import { getAgreement, listAgreements, listAgreementsByDay } from "./read-agreements.server";
 import { getOffer, listOffers } from "./read-offers.server";
 
 type Person = { id: string; email: string | null };
@@ -226,6 +229,21 @@ describe("an offer", () => {
     expect(await beginOffer({ requestId: past.id, owner: { ...NAMED, ...owen } })).toMatchObject({
       typed: { startDate: "", endDate: "", validUntil: "" },
     });
+  });
+
+  test("says at once which requested days are taken, and shows the request", async () => {
+    const [first, last] = [toDateColumn(addDays(today(), 3)), toDateColumn(addDays(today(), 5))];
+    const { id, name, message } = await createRequest({ startDate: first, endDate: last });
+    await createTakenRange({ propertyId, startDate: last, endDate: last });
+    const visit = await createVisit(owen.id, new Request("http://localhost/requests/x/offer"));
+    const page = await loadOfferForm({ ...visit, params: { id } });
+    expect(page.faults).toEqual({
+      startDate: [expect.stringMatching(/ is taken in your calendar$/)],
+    });
+    expect(page.calendarPath).toBe(`/profile/listings/${propertyId}/calendar`);
+    expect(page.request).toMatchObject({ name, message });
+    expect(page.request.asked).toContain("3 days");
+    expect(page.request.listedPrice).toMatch(/^\$/);
   });
 
   test("has no dates when the request has none, and knows the seasons of the land", async () => {
@@ -510,6 +528,28 @@ describe("an agreement", () => {
       agreements: [{ id: agreementId, party: "hunter" }],
       older: null,
     });
+  });
+
+  test("are listed by day, those that stand before the others", async () => {
+    const create = async (first: number, overrides = {}) => {
+      const days = { startDate: inDays(first), endDate: inDays(first + 2) };
+      const { id } = await createAgreement({
+        ...{ requestId: (await createRequest()).id, ...days, ...overrides },
+      });
+      return id;
+    };
+    const inDays = (days: number) => toDateColumn(addDays(today(), days));
+    const cancelled = { cancelledAt: new Date(), cancelledBy: "owner", cancelReason: "Snow" };
+    const [late, past, soon, off, old] = [
+      await create(40),
+      await create(-10),
+      await create(10),
+      await create(20, cancelled),
+      await create(-30),
+    ];
+    const { agreements, next } = await listAgreementsByDay({ personId: hank.id, after: null });
+    expect(agreements.map(({ id }) => id)).toEqual([soon, late, off, past, old]);
+    expect(next).toBeNull();
   });
 
   test("cannot be read or canceled by others", async () => {

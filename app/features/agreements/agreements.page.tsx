@@ -11,14 +11,14 @@ import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 
 import { AgreementList } from "./components/agreement-list";
-import { listAgreements } from "./read-agreements.server";
+import { listAgreementsByDay } from "./read-agreements.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: personId } = await requireUser({ request, context });
-  const beforeId = new URL(request.url).searchParams.get("before");
-  const { agreements, older } = await listAgreements({ personId, beforeId });
+  const after = new URL(request.url).searchParams.get("after");
+  const { agreements, next } = await listAgreementsByDay({ personId, after });
   return {
-    older,
+    next,
     reviewable: await listReviewable(personId, agreements),
     // The texts of fifty agreements would be too large for a slow connection.
     agreements: agreements.map(({ text: _text, ...agreement }) => agreement),
@@ -29,7 +29,7 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Agreements", noindex: true });
 
 export default function Agreements() {
-  const { agreements, older, reviewable } = useLoaderData<typeof loader>();
+  const { agreements, next, reviewable } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading title="Agreements" />
@@ -40,9 +40,9 @@ export default function Agreements() {
       ) : (
         <AgreementList agreements={agreements} reviewable={reviewable} />
       )}
-      {older ? (
+      {next ? (
         <p>
-          <Link to={`/agreements?before=${older}`}>Older agreements</Link>
+          <Link to={`/agreements?after=${next}`}>More agreements</Link>
         </p>
       ) : null}
     </>

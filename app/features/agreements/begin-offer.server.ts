@@ -1,7 +1,11 @@
 import { getLastDayToBlock } from "~/features/calendar/block-limits";
-import type { CalendarRef } from "~/features/calendar/calendar-ref";
-import { withIsoDates } from "~/features/contact-requests/format-request-details";
+import { ownCalendarPath, type CalendarRef } from "~/features/calendar/calendar-ref";
+import {
+  formatRequestDetails,
+  withIsoDates,
+} from "~/features/contact-requests/format-request-details";
 import { formatPersonName } from "~/features/messaging/person";
+import { formatPriceWithUnit, PRICE_COLUMNS } from "~/features/properties/price";
 import { readHuntSeasons } from "~/features/seasons/season-days.server";
 import { database } from "~/platform/database/database.server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
@@ -37,9 +41,13 @@ export async function beginOffer({
       groupSize: true,
       preferredDates: true,
       name: true,
+      message: true,
+      property: { select: { images: true, ...PRICE_COLUMNS } },
+      professional: { select: { profileImage: true, priceRange: true } },
     },
   });
-  const { endDate, ...request } = withIsoDates(row);
+  const { property, professional, ...asked } = row;
+  const { endDate, ...request } = withIsoDates(asked);
   // Days that have passed since can't be offered any more.
   const startDate =
     request.startDate !== null && request.startDate >= today ? request.startDate : null;
@@ -58,7 +66,16 @@ export async function beginOffer({
     ...(calendarRef ? await readSeasons(calendarRef) : { games: [], seasons: [] }),
     maxHunters,
     lastDay: getLastDayToBlock(today),
-    hunterName: request.name,
+    calendarPath: calendarRef && ownCalendarPath(calendarRef),
+    request: {
+      name: request.name,
+      message: request.message,
+      asked: formatRequestDetails({ ...request, endDate }),
+      image: property?.images[0] ?? professional?.profileImage ?? null,
+      listedPrice: property
+        ? formatPriceWithUnit({ ...property, price: property.price?.toFixed(2) ?? null })
+        : (professional?.priceRange ?? null),
+    },
     conversationId,
     isChange: open !== undefined,
     typed: open ? { ...defaults, ...toFormValues(open) } : defaults,

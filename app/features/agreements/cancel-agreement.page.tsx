@@ -26,7 +26,7 @@ import { TextAreaField } from "~/ui/text-area-field";
 import { cancelSchema } from "./agreement.schema";
 import { cancelAgreement } from "./cancel-agreement.server";
 import { CANCEL_REFUSALS } from "./refuse-cancel";
-import { getAgreement } from "./read-agreements.server";
+import { getAgreement, readCancellationTerms } from "./read-agreements.server";
 
 const buildPath = (id: string | undefined) => `/agreements/${id}/cancel`;
 
@@ -36,9 +36,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!agreement) throw new Response("Agreement not found", { status: 404 });
   if (agreement.status !== "standing") throw new Response(agreement.status, { status: 409 });
   const keptForm = await getKeptForm({ request, path: buildPath(params.id) });
-  const { id, title } = agreement;
+  const { id, title, party, ownerName, hunterName } = agreement;
   return {
     ...{ id, title, dates: formatDateRange(agreement) },
+    otherName: party === "hunter" ? ownerName : hunterName,
+    terms: await readCancellationTerms(agreement),
     typed: keptForm ?? {},
     isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
@@ -67,7 +69,8 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Cancel agreement", noindex: true });
 
 export default function CancelAgreement() {
-  const { id, title, dates, typed, isRestored, idempotencyKey } = useLoaderData<typeof loader>();
+  const { id, title, dates, otherName, terms, ...begun } = useLoaderData<typeof loader>();
+  const { typed, isRestored, idempotencyKey } = begun;
   const form = useFormState({ typed });
   const isSending = useNavigation().formMethod === "POST";
   return (
@@ -75,14 +78,21 @@ export default function CancelAgreement() {
       <PageHeading title={`Cancel agreement: ${title}`}>{dates}</PageHeading>
       <FormNotices form={form} isRestored={isRestored} />
       <p>
-        The dates open up again, and we email both of you. You can both still read the agreement,
-        including its cancellation terms.
+        The dates open up again, and we email both of you. You can both still read the agreement.
       </p>
+      {terms.trim() ? (
+        <section className="grid gap-2">
+          <h2 className="text-base">You both agreed on cancellation:</h2>
+          <blockquote className="message-text">{terms}</blockquote>
+        </section>
+      ) : (
+        <p>The agreement states nothing about cancellation. Settle what is owed between you.</p>
+      )}
       <PostedForm form={form} idempotencyKey={idempotencyKey}>
         <TextAreaField
           label="Reason"
           {...getFieldProps(form, "reason")}
-          hint="The other side will see it"
+          hint={`${otherName} will see it`}
           rows={4}
         />
         <p className="actions">

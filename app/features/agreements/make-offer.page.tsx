@@ -13,6 +13,7 @@ import { privateHeaders } from "~/seo/private-headers";
 import { PageHeading } from "~/ui/page-heading";
 
 import { beginOffer } from "./begin-offer.server";
+import { OfferedRequest } from "./components/offered-request";
 import { NoOfferPage } from "./components/no-offer-page";
 import { OfferForm } from "./components/offer-form";
 import { findOfferFaults, makeOffer, type OfferRefusal } from "./make-offer.server";
@@ -28,9 +29,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const result = await beginOffer({ requestId: params.id, owner });
   if (typeof result === "string") throw refusal(result);
   const keptForm = await getKeptForm({ request, path: `/requests/${params.id}/offer` });
+  const typed = keptForm ?? result.typed;
+  const about = { requestId: params.id, personId: owner.id, isAdmin: owner.isAdmin };
   return {
     ...result,
-    typed: keptForm ?? result.typed,
+    typed,
+    faults: await findOfferFaults(about, readOfferDetails(typed)),
     isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
   };
@@ -69,10 +73,12 @@ export default function MakeOffer() {
     games,
     seasons,
     maxHunters,
-    hunterName,
+    request,
+    calendarPath,
     conversationId,
     isChange,
     typed,
+    faults,
     isRestored,
     idempotencyKey,
   } = useLoaderData<typeof loader>();
@@ -80,14 +86,16 @@ export default function MakeOffer() {
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={isChange ? `Change your offer: ${title}` : `Make an offer: ${title}`}>
-        For {hunterName}. If they accept, it becomes an agreement and your calendar blocks the
-        dates.
+        If {request.name} accepts, it becomes an agreement and your calendar blocks the dates.
       </PageHeading>
+      <OfferedRequest request={request} />
       <FormNotices form={form} isRestored={isRestored} />
       <OfferForm
         key={idempotencyKey}
         idempotencyKey={idempotencyKey}
         form={form}
+        faults={faults}
+        calendarPath={calendarPath}
         today={today}
         lastDay={lastDay}
         games={games}

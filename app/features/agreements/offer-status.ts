@@ -50,6 +50,12 @@ export function getOfferStatus(
 
 export type AgreementStatus = "standing" | "past" | "cancelled";
 
+export const AGREEMENT_LABELS: Record<AgreementStatus, string> = {
+  standing: "Signed",
+  past: "Past",
+  cancelled: "Canceled",
+};
+
 /** Returns an agreement's status. It is past from the day after its last one, in local time at the property. */
 export function getAgreementStatus(
   {

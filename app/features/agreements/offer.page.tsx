@@ -13,6 +13,8 @@ import {
   useFormState,
 } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
+import { formatDate, formatDates } from "~/formats/date-range";
+import { formatExactPrice } from "~/formats/money";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
@@ -27,6 +29,7 @@ import { OfferHistory } from "./components/offer-history";
 import { OfferLinks } from "./components/offer-links";
 import { OfferStatusBadge } from "./components/offer-status-badge";
 import { OfferBar, OfferSignature } from "./components/offer-signature";
+import type { ShownOffer } from "./components/offer-summary";
 import { listOpenActions } from "./offer-status";
 import { readOfferSeasons } from "./read-offer-seasons.server";
 import { getOffer, listOffers } from "./read-offers.server";
@@ -86,7 +89,7 @@ export default function OfferPage() {
   return (
     <div className="mx-auto w-full max-w-5xl grid gap-6">
       <PageHeading title={`Offer: ${offer.title}`}>
-        <OfferStatusBadge status={offer.status} />
+        {describeOffer(offer)} <OfferStatusBadge status={offer.status} />
       </PageHeading>
       {/* Shown above the text that has to be read again; the form is below that text. */}
       {isOtherText ? <ErrorSummary title="The agreement has changed" errors={form.errors} /> : null}
@@ -104,6 +107,7 @@ export default function OfferPage() {
           <div className="offer-columns">
             {content}
             <OfferSignature
+              offer={offer}
               form={isOtherText ? { ...form, errors: {} } : form}
               textHash={textHash ?? null}
             />
@@ -118,6 +122,18 @@ export default function OfferPage() {
       <OfferHistory offers={others} />
     </div>
   );
+}
+
+/** Says who offers what to whom, and until when. */
+function describeOffer({ party, status, ownerFirstName, hunterFirstName, ...offer }: ShownOffer) {
+  const terms = `${formatDates(offer)} for ${formatExactPrice(offer.total)}`;
+  const isOpen = status === "open";
+  const verb = isOpen ? "offer" : "offered";
+  const sentence =
+    party === "hunter"
+      ? `${ownerFirstName} ${isOpen ? "offers" : verb} ${terms}.`
+      : `You ${verb} ${hunterFirstName} ${terms}.`;
+  return isOpen ? `${sentence} Open until ${formatDate(offer.validUntil)}.` : sentence;
 }
 
 /** The page shows the errors above the text. */

@@ -5,6 +5,7 @@ import { createCursor } from "~/platform/database/page-cursor.server";
 import { loadPage, sortByIds } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
+import { isStanding } from "./active-agreements.server";
 import { getAgreementStatus, type Party } from "./offer-status";
 
 const AGREEMENT = {
@@ -74,6 +75,15 @@ export async function getAgreement({
   return row && toAgreement(row, personId);
 }
 
+/** Returns an agreement's terms of cancellation, as they were offered; empty when nothing was stated. */
+export async function readCancellationTerms({ offerId }: Pick<Agreement, "offerId">) {
+  const { cancellation } = await database().offer.findUniqueOrThrow({
+    where: { id: offerId },
+    select: { cancellation: true },
+  });
+  return cancellation;
+}
+
 /** Returns those of the agreements that are a person's, in the given order. */
 export async function listAgreementsByIds({
   ids,
@@ -116,6 +126,35 @@ export async function listAgreements({
   );
   const agreements = rows.map((row) => toAgreement(row, personId));
   return { agreements, older: next === null ? null : (agreements.at(-1)?.id ?? null) };
+}
+
+/** Sorts agreements that stand before the others: the former by their first day, the latter by their last, latest first. */
+const BY_DAY = Prisma.sql`(CASE WHEN ${isStanding(Prisma.sql`t`)} THEN t.start_date - DATE '2000-01-01'
+  ELSE 1000000 - (t.end_date - DATE '2000-01-01') END)`;
+
+/**
+ * Lists a person's agreements by day: those that stand, earliest first, then those that are over or canceled, latest
+ * first.
+ *
+ * @returns `next`, the cursor of the next page
+ */
+export async function listAgreementsByDay({
+  personId,
+  after,
+}: {
+  personId: string;
+  after: string | null;
+}) {
+  const list = {
+    from: Prisma.sql`agreements t`,
+    where: Prisma.sql`(t.hunter_id = ${personId}::uuid OR t.owner_id = ${personId}::uuid)`,
+    order: { column: BY_DAY, type: "numeric", direction: "asc" },
+    pageSize: PAGE_SIZE,
+  } as const;
+  const { rows, next } = await loadPage(list, after ? { cursor: after } : { page: 1 }, (ids) =>
+    database().agreement.findMany({ where: { id: { in: ids } }, select: AGREEMENT }),
+  );
+  return { agreements: rows.map((row) => toAgreement(row, personId)), next };
 }
 
 /** Returns the agreement as the API shows it. */

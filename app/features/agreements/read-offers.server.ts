@@ -63,7 +63,7 @@ async function toOffer(
   storedOffer: Prisma.OfferGetPayload<{ select: typeof OFFER }>,
   personId: string,
 ) {
-  const { agreement, contactRequest, owner: _owner, listing: _listing, ...row } = storedOffer;
+  const { agreement, contactRequest, owner, listing: _listing, ...row } = storedOffer;
   const { userId, conversationId, property, professional } = contactRequest;
   const { startDate, endDate, groupSize } = contactRequest;
   const party: Party = userId === personId ? "hunter" : "owner";
@@ -78,6 +78,9 @@ async function toOffer(
     image: property?.images[0] ?? professional?.profileImage ?? null,
     /** The days and the group that the hunter asked for. */
     requested: withIsoDates({ startDate, endDate, groupSize }),
+    /** The first names of both parties, else the names that they typed. */
+    ownerFirstName: owner?.firstName ?? row.fullName,
+    hunterFirstName: contactRequest.user.firstName ?? contactRequest.name,
     conversationId,
     party,
   };
@@ -146,6 +149,8 @@ export function toOfferResponse({
   path: _path,
   image: _image,
   requested: _requested,
+  ownerFirstName: _ownerFirstName,
+  hunterFirstName: _hunterFirstName,
   conversationId: _conversationId,
   party: _party,
   timeZone: _timeZone,

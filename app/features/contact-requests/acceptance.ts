@@ -1,4 +1,7 @@
+import { AGREEMENT_LABELS } from "~/features/agreements/offer-status";
 import { hasCalendar } from "~/features/directory/vocabulary";
+
+import type { ListedAgreement, ListedOffer } from "./describe-deal";
 
 /**
  * The meaning of accepting a request:
@@ -37,14 +40,44 @@ export const ACCEPT_LABELS: Record<Acceptance, string> = {
 export interface DescribedStatus {
   status: string;
   acceptance: Acceptance;
-  agreement: object | null;
+  /** The newest offer. */
+  offer: Pick<ListedOffer, "status" | "validUntil"> | null;
+  /** The active agreement, else the latest one. */
+  agreement: Pick<ListedAgreement, "status"> | null;
+}
+
+const ACCEPTED: Record<Acceptance, string> = {
+  interest: "Interested",
+  showing: "Showing agreed",
+  contact: "Accepted",
+};
+
+/** A name of a request's status, and the tone of its badge. */
+export interface StatusName {
+  text: string;
+  tone: "good" | "notice" | "plain";
 }
 
 /**
- * Returns the name of a request's status: "Interested" instead of "Accepted" where only an offer leads to an agreement
- * and there is none.
+ * Returns the names of a request's status. An agreement has the same name as on its own page, and an open offer is
+ * named beside it; accepting without an offer has another one, because it holds no dates.
  */
-export function formatRequestStatus({ status, acceptance, agreement }: DescribedStatus): string {
-  if (status === "accepted" && acceptance === "interest" && !agreement) return "Interested";
-  return status.charAt(0).toUpperCase() + status.slice(1);
+export function describeRequestStatus({
+  status,
+  acceptance,
+  offer,
+  agreement,
+}: DescribedStatus): StatusName[] {
+  const openOffer =
+    offer?.status === "open"
+      ? [{ text: `Offer open until ${offer.validUntil}`, tone: "notice" as const }]
+      : [];
+  if (status === "accepted" && agreement) {
+    const tone = agreement.status === "standing" ? "good" : "plain";
+    return [{ text: AGREEMENT_LABELS[agreement.status], tone }, ...openOffer];
+  }
+  if (openOffer.length > 0) return openOffer;
+  if (status === "accepted") return [{ text: ACCEPTED[acceptance], tone: "plain" }];
+  const tone = status === "pending" ? "notice" : "plain";
+  return [{ text: status.charAt(0).toUpperCase() + status.slice(1), tone }];
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { formatOwnerName } from "~/features/accounts/components/owner-name";
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { readRequestPrefill } from "~/features/directory/read-request-prefill.server";
@@ -78,6 +79,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasCalendar: contact.hasCalendar,
     owner: await getOwner(contact.ownerId),
     isLand: about.type === "property",
+    isAgent: about.type === "agent",
     typed: keptForm ?? {
       ...{ name, email: user.email ?? "" },
       ...prefilled,
@@ -145,6 +147,7 @@ export default function ContactRequest() {
         {...about}
         calendar={hasCalendar ? `${path}/calendar` : null}
         listingPath={path}
+        recipient={owner && formatOwnerName(owner)}
       />
     </div>
   );

@@ -45,19 +45,31 @@ export function withSubject<Row extends RequestSubjectRow>({
   return { ...request, about, acceptance, ownerName };
 }
 
-/** Returns the sentence for a hunter whose request was accepted without an offer; null for everybody else. */
-export function getInterestNote(
-  request: {
-    status: string;
-    acceptance: Acceptance;
-    ownerName: string | null;
-    offer: { status: string } | null;
-    agreement: object | null;
-  },
-  side: RequestSide,
-): string | null {
-  const { status, acceptance, ownerName, offer, agreement } = request;
-  const isWaiting = status === "accepted" && !agreement && offer?.status !== "open";
-  if (side !== "sender" || acceptance !== "interest" || !isWaiting) return null;
-  return formatInterest(ownerName ?? "The owner");
+interface NotedRequest {
+  status: string;
+  acceptance: Acceptance;
+  about: { kind: string };
+  /** Null for a listing without an account. */
+  ownerName: string | null;
+  offer: { status: string } | null;
+  agreement: object | null;
 }
+
+/** Returns what a request means for one side while nothing is signed or offered; null where its status says all. */
+export function getRequestNote(request: NotedRequest, side: RequestSide): string | null {
+  const { status, acceptance, about, ownerName, offer, agreement } = request;
+  if (agreement || offer?.status === "open") return null;
+  if (status === "pending" && side === "sender") {
+    if (ownerName === null) return about.kind === "Property request" ? UNCLAIMED_LAND : UNCLAIMED;
+    const waiting = `Waiting for ${ownerName}.`;
+    return acceptance === "interest" ? `${waiting} No dates are held.` : waiting;
+  }
+  if (status !== "accepted" || acceptance !== "interest") return null;
+  if (side === "sender") return formatInterest(ownerName ?? "The owner");
+  const shared = about.kind === "Property request" ? "You shared your boundary. " : "";
+  return `${shared}No dates are held. Make an offer to hold them.`;
+}
+
+/** The reasons why a request to an unclaimed listing has no conversation. */
+const UNCLAIMED_LAND = "This listing has no owner account yet. Our team answers you by email.";
+const UNCLAIMED = "This profile has no account yet. You get the answer by email.";

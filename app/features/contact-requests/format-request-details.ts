@@ -1,4 +1,5 @@
 import { formatDateRange } from "~/formats/date-range";
+import { formatCount } from "~/formats/format-count";
 import { toIsoDate, type IsoDate } from "~/formats/iso-date";
 
 /** The columns of a request for its dates and group size. */
@@ -19,8 +20,8 @@ interface RequestDetails<Day = IsoDate> {
 }
 
 /**
- * Returns "Nov 28 – Dec 2, 2026, 5 days · group of 4 · weekdays if possible"; null when a request asks for no dates and
- * no group.
+ * Returns "Nov 28 – Dec 2, 2026, 5 days · 4 hunters · weekdays if possible"; null when a request asks for no dates and
+ * names no number of hunters.
  */
 export function formatRequestDetails({
   startDate,
@@ -30,7 +31,7 @@ export function formatRequestDetails({
 }: RequestDetails): string | null {
   const parts = [
     startDate && endDate && formatDateRange({ startDate, endDate }),
-    groupSize && `group of ${groupSize}`,
+    groupSize && formatCount(groupSize, "hunter"),
     preferredDates,
   ];
   return parts.filter(Boolean).join(" · ") || null;

@@ -1,4 +1,3 @@
-import { getOfferStatus } from "~/features/agreements/offer-status";
 import {
   listReviews,
   getHunterReviewTotals,
@@ -10,8 +9,15 @@ import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
+import { describeRequestStatus } from "./acceptance";
 import { describeDates, NO_WARNINGS, TAKEN } from "./date-warnings.server";
-import { getInterestNote, withSubject, type RequestSubjectRow } from "./describe-request";
+import {
+  describeAgreement,
+  describeOffer,
+  type AgreementRow,
+  type OfferRow,
+} from "./describe-deal";
+import { getRequestNote, withSubject, type RequestSubjectRow } from "./describe-request";
 import { formatRequestDetails } from "./format-request-details";
 import { RECIPIENT } from "./recipient-of.server";
 import { canReceiveOffers, type RequestSide } from "./request-status";
@@ -35,14 +41,15 @@ interface ConversationRequestRow extends RequestSubjectRow {
   property: (Listing & Hunted) | null;
   /** The taken ranges that overlap the requested days. */
   taken: DateRange[] | null;
-  offer: { id: string; status: string; validUntil: IsoDate; timeZone: string } | null;
-  agreement: { id: string } | null;
+  offer: OfferRow | null;
+  agreement: (Omit<AgreementRow, "cancelledAt"> & { cancelledAt: string | null }) | null;
 }
 
 /** SQL for the newest offer on a request `r`. */
 const OFFER = Prisma.sql`(
   SELECT json_build_object(
-    'id', o.id, 'status', o.status, 'validUntil', o.valid_until, 'timeZone', o.time_zone)
+    'id', o.id, 'status', o.status, 'validUntil', o.valid_until, 'timeZone', o.time_zone,
+    'total', o.total::text)
   FROM offers o WHERE o.contact_request_id = r.id
   ORDER BY o.created_at DESC, o.id DESC LIMIT 1)`;
 
@@ -51,7 +58,9 @@ const OFFER = Prisma.sql`(
  * chosen if there is one.
  */
 const AGREEMENT = Prisma.sql`(
-  SELECT json_build_object('id', a.id) FROM agreements a WHERE a.contact_request_id = r.id
+  SELECT json_build_object('id', a.id, 'cancelledAt', a.cancelled_at, 'endDate', a.end_date,
+    'timeZone', a.time_zone)
+  FROM agreements a WHERE a.contact_request_id = r.id
   ORDER BY a.cancelled_at DESC NULLS FIRST, a.end_date DESC LIMIT 1)`;
 
 /** Lists the requests of a conversation, as one of its two participants sees them: open ones first, then the newest. */
@@ -103,16 +112,24 @@ function toVisibleRequest(
   const { id, status, phone, agreement, offer } = row;
   const side: RequestSide = row.userId === viewerId ? "sender" : "recipient";
   const { about, acceptance, ownerName } = withSubject(row);
-  /** The offer's status, as on its own page. */
-  const newestOffer = offer && { id: offer.id, status: getOfferStatus(offer, new Date()) };
-  const deal = { status, acceptance, offer: newestOffer, agreement };
+  const deal = {
+    ...{ status, acceptance },
+    offer: offer && describeOffer(offer),
+    agreement:
+      agreement &&
+      describeAgreement({
+        ...agreement,
+        cancelledAt: agreement.cancelledAt === null ? null : new Date(agreement.cancelledAt),
+      }),
+  };
   return {
     id,
     phone,
     asked: formatRequestDetails(row),
     about,
     ...deal,
-    note: getInterestNote({ ...deal, ownerName }, side),
+    statusNames: describeRequestStatus(deal),
+    note: getRequestNote({ ...deal, about, ownerName }, side),
     side,
     /** Reviews of the hunter by owners and guides; null without reviews. */
     hunter: side === "recipient" && row.agent === null ? hunter : null,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createAgreement } from "../../../tests/factories/create-agreement";
+import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createOffer } from "../../../tests/factories/create-offer";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
@@ -73,6 +74,42 @@ test("shows the current agreement next to a newer offer", async () => {
   await createAgreement({ requestId, ...days("2091-11-01", "2091-11-04"), ...cancelled });
   const open = await createOffer({ contactRequestId: requestId, ownerId: guide.id });
   expect(await listDealStatuses()).toEqual([open.id, activeAgreement.id]);
+});
+
+test("says what a request without an agreement means for each side", async () => {
+  const hunter = await createUser({ firstName: "Hank" });
+  const owner = await createUser({ firstName: "Owen" });
+  const land = { userId: owner.id, propertyType: "Lease" };
+  const { id: propertyId } = await createProperty(land);
+  const requestId = await createDealing({ hunterId: hunter.id, ownerId: owner.id, propertyId });
+  const readNotes = async (status: string) => {
+    const { conversationId } = await database().contactRequest.update({
+      where: { id: requestId },
+      data: { status },
+      select: { conversationId: true },
+    });
+    const listCards = (viewerId: string) =>
+      listRequestsOfConversation({ conversationId: conversationId ?? "", viewerId });
+    const [sent] = (await listSentRequests({ userId: hunter.id })).requests;
+    const [received] = (await listReceivedRequests({ userId: owner.id })).requests;
+    const [hunterCard] = await listCards(hunter.id);
+    const [ownerCard] = await listCards(owner.id);
+    expect(hunterCard?.statusNames).toEqual(sent?.statusNames);
+    expect([hunterCard?.note, ownerCard?.note]).toEqual([sent?.note, received?.note]);
+    return [sent?.note, received?.note];
+  };
+  expect(await readNotes("pending")).toEqual(["Waiting for Owen. No dates are held.", null]);
+  expect(await readNotes("accepted")).toEqual([
+    "Owen is interested. Wait for an offer; no dates are held.",
+    "You shared your boundary. No dates are held. Make an offer to hold them.",
+  ]);
+  await createAgreement({ requestId });
+  expect(await readNotes("accepted")).toEqual([null, null]);
+  const { id: unclaimedId } = await createProperty({ userId: null });
+  await createContactRequest({ userId: hunter.id, propertyId: unclaimedId });
+  expect((await listSentRequests({ userId: hunter.id })).requests[0]?.note).toBe(
+    "This listing has no owner account yet. Our team answers you by email.",
+  );
 });
 
 test("warns the owner about requested days that are taken or out of season", async () => {

@@ -1,4 +1,3 @@
-import { getOfferStatus } from "~/features/agreements/offer-status";
 import { getHunterReviewTotals, type ReviewTotal } from "~/features/reviews/list-reviews.server";
 import { toIsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
@@ -8,8 +7,15 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { type ListQuery, loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
+import { describeRequestStatus } from "./acceptance";
 import { NO_WARNINGS, readDateWarnings } from "./date-warnings.server";
-import { getInterestNote, withSubject } from "./describe-request";
+import {
+  describeAgreement,
+  describeOffer,
+  type AgreementRow,
+  type OfferRow,
+} from "./describe-deal";
+import { getRequestNote, withSubject } from "./describe-request";
 import { REQUEST_DETAIL_COLUMNS, withRequestDetails } from "./format-request-details";
 import { selectReceivedRequests } from "./received-requests.server";
 import { canReceiveOffers } from "./request-status";
@@ -31,7 +37,7 @@ const DEAL_COLUMNS = {
   offers: {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }] as Prisma.OfferOrderByWithRelationInput[],
     take: 1,
-    select: { id: true, status: true, validUntil: true, timeZone: true },
+    select: { id: true, status: true, validUntil: true, timeZone: true, total: true },
   },
   // Sorts canceled agreements last and later ones first, so an active one is chosen if there is one.
   agreements: {
@@ -40,27 +46,35 @@ const DEAL_COLUMNS = {
       { endDate: "desc" },
     ] as Prisma.AgreementOrderByWithRelationInput[],
     take: 1,
-    select: { id: true },
+    select: { id: true, cancelledAt: true, endDate: true, timeZone: true },
   },
 } as const;
 
 interface RequestDeals {
-  offers: { id: string; status: string; validUntil: Date; timeZone: string }[];
-  agreements: { id: string }[];
+  offers: (Omit<OfferRow, "validUntil" | "total"> & { validUntil: Date; total: Prisma.Decimal })[];
+  agreements: (Omit<AgreementRow, "endDate"> & { endDate: Date })[];
 }
 
 /** Replaces the lists by the newest offer and the active or latest agreement; null when there is none. */
-function withDeals<Row extends RequestDeals>({ offers: [offer], agreements, ...row }: Row) {
+function withDeals<Row extends RequestDeals>({
+  offers: [offer],
+  agreements: [agreement],
+  ...row
+}: Row) {
   return {
     ...row,
-    offer: offer ? { id: offer.id, status: getStatus(offer) } : null,
-    agreement: agreements[0] ?? null,
+    offer: offer
+      ? describeOffer({
+          ...offer,
+          validUntil: toIsoDate(offer.validUntil),
+          total: offer.total.toFixed(2),
+        })
+      : null,
+    agreement: agreement
+      ? describeAgreement({ ...agreement, endDate: toIsoDate(agreement.endDate) })
+      : null,
   };
 }
-
-/** Returns the offer's status, as on its own page. */
-const getStatus = ({ validUntil, ...offer }: RequestDeals["offers"][number]) =>
-  getOfferStatus({ ...offer, validUntil: toIsoDate(validUntil) }, new Date());
 
 const ITEM = {
   id: true,
@@ -112,6 +126,7 @@ export async function listReceivedRequests({ userId, beforeId }: RequestListInpu
     requests: requests.map((request) => ({
       ...request,
       canOffer: canOffer(request),
+      note: getRequestNote(request, "recipient"),
       ...(canOffer(request) && warnings.get(request.id)),
       rating: isHunterRequest(request) ? (totals.get(request.userId) ?? null) : null,
     })),
@@ -127,7 +142,7 @@ export async function listSentRequests({ userId, beforeId, pageSize }: RequestLi
   );
   const withNote = (request: ListedRequest) => ({
     ...request,
-    note: getInterestNote(request, "sender"),
+    note: getRequestNote(request, "sender"),
   });
   return { requests: requests.map(withNote), older };
 }
@@ -215,7 +230,8 @@ type RequestRow = Prisma.ContactRequestGetPayload<{ select: typeof ITEM }>;
 function toListed(row: RequestRow) {
   const user = (row.professional ?? row.property ?? row.agent)?.user;
   const owner = user && !user.deletedAt ? user : null;
-  return withDeals(withRequestDetails(withSubject({ ...row, owner })));
+  const request = withDeals(withRequestDetails(withSubject({ ...row, owner })));
+  return { ...request, statusNames: describeRequestStatus(request) };
 }
 
 export type ListedRequest = Awaited<ReturnType<typeof listPage>>["requests"][number];

@@ -126,19 +126,23 @@ describe("an accepted request", () => {
 describe("accepting a request", () => {
   const readRequest = async (viewerId: string) =>
     (await listRequestsOfConversation({ conversationId, viewerId }))[0];
+  const held = "You shared your boundary. No dates are held. Make an offer to hold them.";
   const waiting = "Owen is interested. Wait for an offer; no dates are held.";
 
   test("to hunt, without an offer, tells the hunter to wait for one", async () => {
     const { id } = await createRequest();
     expect(await readRequest(owen.id)).toMatchObject({ acceptance: "interest", canOffer: true });
-    expect(await readRequest(hank.id)).toMatchObject({ note: null, canOffer: false });
+    expect(await readRequest(hank.id)).toMatchObject({
+      note: "Waiting for Owen. No dates are held.",
+      canOffer: false,
+    });
     await move(id, "accepted", owen.id);
     expect(await readRequest(hank.id)).toMatchObject({ note: waiting });
-    expect(await readRequest(owen.id)).toMatchObject({ note: null, canOffer: true });
+    expect(await readRequest(owen.id)).toMatchObject({ note: held, canOffer: true });
     const { requests } = await listSentRequests({ userId: hank.id });
     expect(requests).toMatchObject([{ note: waiting, canOffer: false }]);
     const received = await listReceivedRequests({ userId: owen.id });
-    expect(received.requests).toMatchObject([{ note: null, canOffer: true }]);
+    expect(received.requests).toMatchObject([{ note: held, canOffer: true }]);
     await createOffer({ contactRequestId: id, ownerId: owen.id });
     expect(await readRequest(hank.id)).toMatchObject({ note: null });
   });

@@ -71,7 +71,7 @@ describe("a request", () => {
         subject: `Request from ${formatShortName(sender)}: Elk Ridge, Nov 8 – 14, 2040, 4 hunters`,
         thread: `conversation-${result.request.conversationId}`,
         paragraphs: expect.arrayContaining([
-          "Asked for: Nov 8 – 14, 2040, 7 days · group of 4 · Weekdays",
+          "Asked for: Nov 8 – 14, 2040, 7 days · 4 hunters · Weekdays",
           "Reply on Huntstead. Replies to this email aren't read.",
         ]) as string[],
       }),

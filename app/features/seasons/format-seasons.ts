@@ -1,3 +1,4 @@
+import type { DateRange } from "~/formats/date-range";
 import { addDays, countDaysBetween, type IsoDate } from "~/formats/iso-date";
 
 import { hasLink } from "./has-link";
@@ -31,6 +32,8 @@ export interface FormattedSeason {
    */
   when: string;
   isOpen: boolean;
+  /** True when the season holds a day of the hunt that the reader has agreed to. */
+  isOfHunt: boolean;
   /** The address of its source, if the source is one. */
   link: string | null;
   /** "not checked since Jul 1, 2025"; null while the last check is recent. */
@@ -59,9 +62,16 @@ export function formatUncheckedWarning(checkedOn: IsoDate | null, today: IsoDate
 /**
  * Returns the open and upcoming seasons: for each game and method, the open ones and the next one. Open seasons come
  * first, by closing date, the others by opening date.
+ *
+ * @param hunt the days of an agreed hunt: the seasons that hold one of them come first instead of those open today
  */
-export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate): FormattedSeason[] {
-  const isOpen = ({ opens, closes }: ComingSeason) => opens <= today && closes >= today;
+export function formatSeasons(
+  seasons: readonly ComingSeason[],
+  today: IsoDate,
+  hunt: DateRange | null = null,
+): FormattedSeason[] {
+  const { startDate, endDate } = hunt ?? { startDate: today, endDate: today };
+  const isOpen = ({ opens, closes }: ComingSeason) => opens <= endDate && closes >= startDate;
   const inOrder = [...seasons].sort((a, b) => compare(a.opens, b.opens));
   const open = inOrder
     .filter(isOpen)
@@ -73,7 +83,8 @@ export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate):
   };
   const next = new Map<string, ComingSeason>();
   for (const season of inOrder) {
-    if (season.opens > today && !next.has(formatName(season))) next.set(formatName(season), season);
+    if (season.opens > today && !open.includes(season) && !next.has(formatName(season)))
+      next.set(formatName(season), season);
   }
   const formatSeason = (season: ComingSeason, when: string): FormattedSeason => ({
     gameType: season.gameType,
@@ -83,7 +94,8 @@ export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate):
     isAllYear: isAllYear(season),
     name: formatName(season),
     when,
-    isOpen: isOpen(season),
+    isOpen: hunt === null && isOpen(season),
+    isOfHunt: hunt !== null && isOpen(season),
     link: hasLink(season.source) ? season.source : null,
     unchecked: formatUncheckedWarning(season.checkedOn, today),
     note: season.note,

@@ -1,3 +1,4 @@
+import type { DateRange } from "~/formats/date-range";
 import { addDays, getDateInZone, countDaysBetween, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
@@ -64,12 +65,13 @@ export function readSeasonsAhead(listed: SeasonLocation): SeasonsAhead {
   return { today, seasons: listComingSeasons(listed, today) };
 }
 
-/** Reads the open and upcoming seasons of a listing's game, as pages show them. */
+/** Reads the open and upcoming seasons of a listing's game, as pages show them, or as a hunt's page does. */
 export async function readSeasons(
   listed: SeasonLocation,
   { today, seasons } = readSeasonsAhead(listed),
+  hunt: DateRange | null = null,
 ): Promise<FormattedSeason[]> {
-  return formatSeasons(await seasons, today);
+  return formatSeasons(await seasons, today, hunt);
 }
 
 /** Reads the current or next season of a listing's first game: its name and its number of days. */

@@ -4,8 +4,9 @@ import { getVisibleLand } from "~/features/boundaries/visible-land.server";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { getProfessional } from "~/features/professionals/get-professional.server";
 import { getProperty } from "~/features/properties/get-property.server";
-import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
+import { readLight, readSeasons, readSeasonsAhead } from "~/features/seasons/read-seasons.server";
 import { countDays } from "~/formats/date-range";
+import { database } from "~/platform/database/database.server";
 
 /** The maximum number of days of legal light, as on a field sheet. */
 const MAX_DAYS_OF_LIGHT = 14;
@@ -27,7 +28,7 @@ export async function loadTripPlace(agreement: Agreement, viewer: SessionUser) {
   const days = Math.min(countDays(agreement), MAX_DAYS_OF_LIGHT);
   const [land, seasons, light] = await Promise.all([
     property && property !== "deleted" ? getVisibleLand({ property, viewer }) : null,
-    readSeasons(listed),
+    readSeasons(listed, readSeasonsAhead(listed), agreement),
     readLight(listed, { from: startDate, days }),
   ]);
   const exact = land?.exact && { lat: String(land.exact.lat), lng: String(land.exact.lng) };
@@ -44,3 +45,12 @@ export async function loadTripPlace(agreement: Agreement, viewer: SessionUser) {
 }
 
 export type TripPlace = NonNullable<Awaited<ReturnType<typeof loadTripPlace>>>;
+
+/** Checks whether the listing or the professional of an agreement still has a public page. */
+export async function isPublished({ propertyId, professionalId }: Agreement): Promise<boolean> {
+  const where = { deletedAt: null, reviewStatus: "approved" };
+  const count = propertyId
+    ? await database().property.count({ where: { id: propertyId, ...where } })
+    : await database().professional.count({ where: { id: professionalId ?? "", ...where } });
+  return count > 0;
+}

@@ -6,7 +6,8 @@ import { getDateInZone } from "~/formats/iso-date";
 import type { Markup } from "~/http/remix/markup-section";
 
 import { Trip, TripTimes } from "./components/trip";
-import { loadTripPlace } from "./load-trip-place.server";
+import { TripHeader } from "./components/trip-header";
+import { isPublished, loadTripPlace } from "./load-trip-place.server";
 import { readContact } from "./read-contact.server";
 
 interface TripVisit {
@@ -17,18 +18,21 @@ interface TripVisit {
 }
 
 /**
- * Loads what the parties of a standing agreement need for the hunt, as HTML above the agreement, because no part of it
- * needs scripts. The map that moves is beside it.
- *
- * @returns null when the agreement is over or was canceled
+ * Loads the top of an agreement's page as HTML, because no part of it needs scripts: what the parties need for the hunt
+ * while it stands, else only what it was. The map that moves is beside it.
  */
 export async function loadTrip({ agreement, viewer, insert }: TripVisit) {
-  if (agreement.status !== "standing") return null;
+  const today = getDateInZone(agreement.timeZone, new Date());
+  const isHunter = agreement.party === "hunter";
+  if (agreement.status !== "standing") {
+    const hasListing = isHunter ? await isPublished(agreement) : true;
+    const header = <TripHeader {...{ agreement, hasListing, today }} />;
+    return { trip: insert(renderToStaticMarkup(header)), landMap: null, times: null };
+  }
   const [contact, place] = await Promise.all([
     readContact(agreement),
-    agreement.party === "hunter" ? loadTripPlace(agreement, viewer) : null,
+    isHunter ? loadTripPlace(agreement, viewer) : null,
   ]);
-  const today = getDateInZone(agreement.timeZone, new Date());
   const { boundary, tiles } = place?.land ?? {};
   return {
     trip: insert(renderToStaticMarkup(<Trip {...{ agreement, contact, place, today }} />)),

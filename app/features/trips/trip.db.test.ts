@@ -73,9 +73,9 @@ async function visit(agreementId: string, userId: string) {
   return loader({ ...page, params: { id: agreementId } });
 }
 
-async function readTrip(agreementId: string, userId: string): Promise<string | null> {
+async function readTrip(agreementId: string, userId: string): Promise<string> {
   const { hunt } = await visit(agreementId, userId);
-  return hunt && [hunt.trip, hunt.times].join("");
+  return [hunt.trip, hunt.times].join("");
 }
 
 describe("a trip", () => {
@@ -84,6 +84,8 @@ describe("a trip", () => {
     const trip = await readTrip(agreement.id, hunter.id);
     for (const text of [
       "In 12 days",
+      "3 days with Owen Owner. Signed ",
+      "These dates are held.",
       PHONE,
       "Half by check now.",
       "Outline of the property",
@@ -113,9 +115,18 @@ describe("a trip", () => {
 
   it("ends when the hunt is over or canceled", async () => {
     const past = await createHunt({ firstDay: -5, lastDay: -3 });
-    expect(await readTrip(past.agreement.id, past.hunter.id)).toBeNull();
     const cancelled = await createHunt(CANCELLED);
-    expect(await readTrip(cancelled.agreement.id, cancelled.hunter.id)).toBeNull();
+    for (const [{ agreement, hunter, property }, status] of [
+      [past, "Past"],
+      [cancelled, "Canceled"],
+    ] as const) {
+      const top = await readTrip(agreement.id, hunter.id);
+      expect(top).toContain(status);
+      expect(top).toContain("days with Owen Owner. Signed ");
+      expect(top).toContain(`href="/property/${property.id}"`);
+      for (const text of [PHONE, "held", "Getting there", "Half by check"])
+        expect(top).not.toContain(text);
+    }
   });
 
   it("hides the phone number from a hunter whom the owner has blocked", async () => {

@@ -75,7 +75,9 @@ export default function Trips() {
           <section className="grid gap-3" aria-labelledby="hunts">
             <h2 id="hunts">{hunts.length > 1 ? "Next hunts" : "Next hunt"}</h2>
             {hunts.length === 0 ? (
-              <p className="quiet">Nothing agreed yet. An offer that you accept shows up here.</p>
+              <p className="quiet">
+                No upcoming hunts. <Link to="/properties">Find land to hunt</Link>
+              </p>
             ) : (
               <ul className="hunts">
                 {hunts.map((hunt) => (

@@ -43,7 +43,7 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
     const offerForm = guide.url();
     await guide.getByLabel("First day").fill(startDate);
     await guide.getByLabel("Last day").fill(endDate);
-    await guide.getByLabel("Group size").fill("2");
+    await guide.getByLabel("Hunters").fill("2");
     await guide.getByLabel("Total price").fill("$1,800");
     await guide.getByLabel("What's included").fill("Camp, meals and horses");
     await guide.getByLabel("Your full name").fill("Gail Guide");
@@ -70,6 +70,17 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
     await card.getByRole("link", { name: /^Review offer/ }).click();
     await expectAccessible(page, scripts);
     await expect(page.getByText("Offered by")).toBeVisible();
+    await expect(page.getByText(/^Gail offers .* for \$1,800\. Open until /)).toBeVisible();
+    // The bar in sight leads to the signature, and nothing signs out of its sight.
+    const signature = page.locator("#signature");
+    await expect(signature.getByRole("button", { name: "Accept offer" })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Accept offer" })).toHaveCount(1);
+    await expect(signature.getByText(/^Signs this agreement\. Gail's calendar/)).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByText(/^\s*Signs the agreement below\./)).toBeInViewport();
+    await page.getByRole("link", { name: "Sign to accept" }).click();
+    await expect(signature.getByRole("heading", { name: "Sign the agreement" })).toBeInViewport();
+    await expect(page.getByLabel("Your full name")).toBeInViewport();
     // The whole agreement is read before it is signed.
     const agreementArticle = page.getByRole("article");
     await expect(agreementArticle.getByText("Hunting Agreement")).toBeVisible();
@@ -133,6 +144,9 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
 
     // The days are now taken by the agreement, for all viewers.
     await guide.goto(address);
+    const requests = guide.getByRole("region", { name: "Requests" });
+    await expect(requests.getByText("Signed", { exact: true })).toBeVisible();
+    await requests.getByText("More").click();
     await expect(guide.getByRole("link", { name: "Make another offer" })).toBeVisible();
     await guide.goto("/profile/professional/calendar");
     await guide
@@ -143,6 +157,8 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
     await expect(guide).toHaveURL(agreement);
     await guide.getByRole("link", { name: "Cancel agreement" }).click();
     await expectAccessible(guide, scripts);
+    await expect(guide.getByText(/ will see it$/)).toBeVisible();
+    await expect(guide.getByText("The agreement states nothing about cancellation.")).toBeVisible();
     await guide.getByLabel("Reason").fill("The pass is snowed in.");
     await guide.getByRole("button", { name: "Cancel agreement" }).click();
     await expect(guide.getByText("The pass is snowed in.")).toBeVisible();

@@ -69,5 +69,5 @@ test("chooses the first and the last day in the calendar of a listing @smoke @bo
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Contacting about");
   await expect(page.getByLabel("First day (Optional)")).toHaveValue(day(11));
   await expect(page.getByLabel("Last day (Optional)")).toHaveValue(day(12));
-  await expect(page.getByLabel("Group size (Optional)")).toHaveValue("2");
+  await expect(page.getByLabel("Hunters (Optional)")).toHaveValue("2");
 });

@@ -35,6 +35,7 @@ test("sends a contact request to an owner, with a confirmation and a mail @smoke
   await expect(page.getByText(`Contacting about: ${property.title}`)).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("Hank Hunter");
   await expect(page.getByLabel("Email")).toHaveValue("hunter@huntstead.test");
+  await expect(page.getByText(/^A request commits you to nothing/)).toContainText("answers with");
   await expectAccessible(page, scripts);
   await page.getByLabel("Or tell us roughly when (Optional)").fill("November 8-14");
   await page.getByLabel("Message").fill(message);
@@ -115,7 +116,7 @@ test("reports all errors of a request at once, and says which games are out of s
   await expect(page.locator("#startDate-error")).toContainText("taken. Choose other dates.");
   await expect(page.getByLabel("First day (Optional)")).toHaveValue(range.startDate);
   await expect(page.getByLabel("Last day (Optional)")).toHaveValue(range.endDate);
-  await page.getByLabel("Group size (Optional)").fill("50");
+  await page.getByLabel("Hunters (Optional)").fill("50");
   await page.getByLabel("Message").fill("Short");
   await page.getByLabel("Email").fill("nowhere");
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -155,7 +156,9 @@ test("asks when a buyer could visit land for sale, and for no group", async ({ p
   const visit = page.getByRole("group", { name: "When could you visit?" });
   await expect(visit.getByLabel("First day (Optional)")).toHaveValue("2030-06-10");
   await expect(visit.getByLabel("Last day (Optional)")).toHaveValue("2030-06-12");
-  await expect(page.getByLabel("Group size (Optional)")).toHaveCount(0);
+  await expect(page.getByLabel("Hunters (Optional)")).toHaveCount(0);
+  await expect(visit.getByText("For example: a Saturday in January")).toBeVisible();
+  await expect(page.getByText(/^A request commits you to nothing\./)).toBeVisible();
   await expect(page.getByText("season in our list")).toHaveCount(0);
   await expectAccessible(page, scripts);
 });

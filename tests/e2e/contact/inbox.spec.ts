@@ -41,14 +41,15 @@ test("receives, accepts, and closes a contact request @smoke", async ({ page, sc
     .getByRole("listitem")
     .filter({ hasText: message });
   await expect(received.getByText("Hank Hunter")).toBeVisible();
-  // "Reply" is the first action and leads to the conversation.
-  await expect(received.locator(".actions").getByText("Reply")).toBeVisible();
+  // The offer is the first action, and "Reply" leads to the conversation.
+  await expect(received.locator(".actions a").first()).toHaveText(/^Make an offer/);
   await expect(received.getByRole("link", { name: /^Reply/ })).toHaveAttribute(
     "href",
     /^\/messages\?conversation=/,
   );
   await received.getByText("More").click();
   await expect(received.getByText("Holds no dates.", { exact: true })).toBeVisible();
+  await expect(received.getByRole("button", { name: /^Decline/ })).toBeVisible();
   await received.getByRole("button", { name: /^Accept without an offer/ }).click();
   await expect(received.getByText("Interested", { exact: true })).toBeVisible();
   await expect(received.getByRole("button", { name: /Decline/ })).toHaveCount(0);
@@ -81,6 +82,7 @@ test("shows requests to listings without an account in the admins' inbox", async
   const item = page.getByRole("listitem").filter({ hasText: message });
   await expect(item.getByRole("link", { name: ownerless?.name })).toBeVisible();
   await expectAccessible(page, scripts);
+  await item.getByText("More").click();
   await item.getByRole("button", { name: /Mark as closed/ }).click();
   await expect(item.getByText("Closed")).toBeVisible();
 });

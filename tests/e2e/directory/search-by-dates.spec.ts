@@ -49,7 +49,7 @@ test("carries dates and hunters from the landing page to the request form @smoke
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Contacting about");
   await expect(page.getByLabel("First day (Optional)")).toHaveValue(RANGE.startDate);
   await expect(page.getByLabel("Last day (Optional)")).toHaveValue(RANGE.endDate);
-  await expect(page.getByLabel("Group size (Optional)")).toHaveValue("3");
+  await expect(page.getByLabel("Hunters (Optional)")).toHaveValue("3");
 });
 
 test("asks for a lease in three steps from the landing page, with the searched dates @smoke @both", async ({
@@ -85,14 +85,14 @@ test("asks for a lease in three steps from the landing page, with the searched d
   await expect(page).toHaveURL(/\/contact\/[^/]+$/);
   await expect(page.getByLabel("First day (Optional)")).toHaveValue(RANGE.startDate);
   await expect(page.getByLabel("Last day (Optional)")).toHaveValue(RANGE.endDate);
-  await expect(page.getByLabel("Group size (Optional)")).toHaveValue("2");
+  await expect(page.getByLabel("Hunters (Optional)")).toHaveValue("2");
   await page.getByLabel("Name", { exact: true }).fill("Ada Asker");
   await page.getByLabel("Message").fill("We would like to hunt elk on these days.");
   await page.getByRole("button", { name: "Send Message" }).click();
   await page.getByRole("status").getByRole("link", { name: "See conversation" }).click();
   await expect(page).toHaveURL(/\/messages\?conversation=/);
   await expect(
-    page.getByText(`You asked for: ${formatDateRange(RANGE)} · group of 2`),
+    page.getByText(`You asked for: ${formatDateRange(RANGE)} · 2 hunters`),
   ).toBeVisible();
 });
 

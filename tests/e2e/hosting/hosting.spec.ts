@@ -87,6 +87,9 @@ test("shows a hunter the next hunt with all that it needs @smoke @both", async (
   await expect(page.getByRole("link", { name: "Get directions" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "How to pay" })).toBeVisible();
   await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const light = page.locator(".figure-table");
+  expect(await light.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 

@@ -40,7 +40,7 @@ test("asks about a professional's package with a filled-in request @smoke @both"
   // The last day follows from the length of the package.
   await expect(page.getByLabel("First day (Optional)")).toHaveValue("2940-09-07");
   await expect(page.getByLabel("Last day (Optional)")).toHaveValue("2940-09-13");
-  await expect(page.getByLabel("Group size (Optional)")).toHaveValue("2");
+  await expect(page.getByLabel("Hunters (Optional)")).toHaveValue("2");
 
   // The changed text stays after an error.
   await message.fill("Short");

@@ -8,6 +8,7 @@ import type { IsoDate } from "~/formats/iso-date";
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { DateField } from "~/ui/date-field";
+import { Link } from "~/ui/link";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
@@ -15,6 +16,10 @@ import { VALID_DAYS } from "../offer-defaults";
 
 interface OfferFormProps {
   form: FormState;
+  /** The errors of the values that the form begins with, by field. */
+  faults: FormState["errors"];
+  /** The address of the owner's calendar. */
+  calendarPath: string | null;
   idempotencyKey: string;
   /** The current day at the listing's location. */
   today: IsoDate;
@@ -29,7 +34,9 @@ interface OfferFormProps {
 }
 
 export function OfferForm({
-  form,
+  form: posted,
+  faults,
+  calendarPath,
   idempotencyKey,
   today,
   lastDay,
@@ -38,21 +45,27 @@ export function OfferForm({
   maxHunters,
   backPath,
 }: OfferFormProps) {
+  const form = posted.isRedisplayed ? posted : { ...posted, errors: faults };
   const isSending = useNavigation().formMethod === "POST";
   const isWaiting = form.signIn !== undefined;
   const days = { min: today, max: lastDay };
   const fieldProps = (name: string) => getFieldProps(form, name);
   return (
-    <PostedForm form={form} idempotencyKey={idempotencyKey}>
+    <PostedForm form={posted} idempotencyKey={idempotencyKey}>
       <HuntDates typed={form.typed} {...{ today, games, seasons }} isOwner>
         <div className="field-row">
           <DateField label="First day" {...fieldProps("startDate")} {...days} />
           <DateField label="Last day" {...fieldProps("endDate")} {...days} />
         </div>
+        {calendarPath ? (
+          <p className="hint">
+            <Link to={calendarPath}>See your calendar</Link>
+          </p>
+        ) : null}
       </HuntDates>
       <div className="field-row">
         <TextField
-          label="Group size (Optional)"
+          label="Hunters (Optional)"
           {...fieldProps("groupSize")}
           type="number"
           min="1"
@@ -106,7 +119,7 @@ export function OfferForm({
         label="Valid until (Optional)"
         {...fieldProps("validUntil")}
         {...days}
-        hint={`The last day to accept it. Leave blank for ${VALID_DAYS} days from today, or the first day if that's sooner.`}
+        hint={`The last day to accept it. If blank: ${VALID_DAYS} days from today, or the first day if that's sooner.`}
       />
       <TextField
         label="Your full name"

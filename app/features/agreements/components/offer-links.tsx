@@ -1,6 +1,5 @@
 import { buildThreadPath } from "~/features/messaging/messages-address";
 import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 
 interface OfferLinksProps {
   offer: {
@@ -29,9 +28,9 @@ export function OfferLinks({ offer, canChange }: OfferLinksProps) {
           Open the conversation
         </ButtonLink>
       ) : null}{" "}
-      <Link to={offer.path} className="button-quiet">
+      <ButtonLink to={offer.path} variant="secondary">
         See the listing
-      </Link>
+      </ButtonLink>
     </p>
   );
 }

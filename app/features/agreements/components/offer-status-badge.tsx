@@ -1,10 +1,10 @@
 import { Badge } from "~/ui/badge";
 
-import type { AgreementStatus, OfferStatus } from "../offer-status";
+import { AGREEMENT_LABELS, type AgreementStatus, type OfferStatus } from "../offer-status";
 
 const WORDS: Record<OfferStatus, string> = {
   open: "Open",
-  accepted: "Accepted",
+  accepted: "Signed",
   declined: "Declined",
   withdrawn: "Withdrawn",
   replaced: "Replaced by a newer offer",
@@ -16,12 +16,6 @@ export function OfferStatusBadge({ status }: { status: OfferStatus }) {
   return <Badge tone={tone}>{WORDS[status]}</Badge>;
 }
 
-const AGREEMENT_WORDS: Record<AgreementStatus, string> = {
-  standing: "Agreed",
-  past: "Past",
-  cancelled: "Canceled",
-};
-
 export function AgreementStatusBadge({ status }: { status: AgreementStatus }) {
-  return <Badge tone={status === "standing" ? "good" : "plain"}>{AGREEMENT_WORDS[status]}</Badge>;
+  return <Badge tone={status === "standing" ? "good" : "plain"}>{AGREEMENT_LABELS[status]}</Badge>;
 }

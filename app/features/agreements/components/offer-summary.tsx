@@ -33,7 +33,7 @@ export function OfferSummary({ offer, outOfSeason }: OfferSummaryProps) {
         className="offer-facts"
         facts={[
           ["Total", <strong key="total">{formatExactPrice(offer.total)}</strong>],
-          ["Per person", formatPricePerPerson(offer)],
+          ["Per hunter", formatPricePerPerson(offer)],
           ["Dates", <Marked key="dates" text={formatDateRange(offer)} mark={differences.dates} />],
           [
             "Hunters",
@@ -50,7 +50,7 @@ export function OfferSummary({ offer, outOfSeason }: OfferSummaryProps) {
         ]}
       />
       {outOfSeason.length > 0 ? (
-        <div className="notice">
+        <div className="notice notice-warning">
           {outOfSeason.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -29,9 +29,9 @@ Features:           Creek, Cabin
 Map position:       45.22, -112.64 (latitude, longitude)
 Dates:              Nov 28 – Dec 2, 2026, 5 days
 Time zone:          Mountain Time (America/Denver)
-Group size:         3
+Hunters:            3
 Total:              $1,200.00
-Per person:         $400.00
+Per hunter:         $400.00
 Included:           Cabin, firewood, use of the meat pole
 Cancellation:       Half back until Nov 1.
 Payment:            Check on arrival
@@ -69,7 +69,7 @@ This is a template, not legal advice. Laws about hunting access, liability and l
 
 Huntstead provides the template and is not a party to this agreement.
 
-Agreement template 3
+Agreement template 4
 `;
 
 const SIGNED = `
@@ -139,7 +139,8 @@ describe("the text of an agreement", () => {
     expect(text).toContain("\nGuide service:      Elk Ridge Ranch\n");
     expect(text).toContain("The hunter pays the total to the guide directly");
     expect(text).toContain("The guide provides this service");
-    expect(text).not.toMatch(/Owner|property|Acreage|Map position|Type:|Game:|Features:/);
+    expect(text).toContain("indented text come from the guide and the hunter");
+    expect(text).not.toMatch(/[Oo]wner|property|Acreage|Map position|Type:|Game:|Features:/);
   });
 
   it("states explicitly that a field was left empty", () => {
@@ -152,11 +153,11 @@ describe("the text of an agreement", () => {
         payment: "",
       }),
     );
-    expect(text).toContain("Group size:         Nothing stated.\n");
+    expect(text).toContain("Hunters:            Nothing stated.\n");
     for (const label of ["Included:    ", "Rules:       ", "Cancellation:", "Payment:     "]) {
       expect(text).toContain(`${label}       Nothing stated.\n`);
     }
-    expect(text).not.toContain("Per person");
+    expect(text).not.toContain("Per hunter");
   });
 
   it("quotes a long text in a section of its own", () => {
@@ -177,7 +178,7 @@ describe("the text of an agreement", () => {
     ["9999999999.99", 50, "about $200,000,000.00"],
   ])("divides %s dollars by a group of %i: %s each", (total, groupSize, each) => {
     expect(writeAgreement(agreementTerms({ total, groupSize }))).toContain(
-      `Per person:         ${each}\n`,
+      `Per hunter:         ${each}\n`,
     );
   });
 
@@ -247,7 +248,7 @@ describe("typed text in an agreement", () => {
           }),
         );
         expect(templateLines(text)).toEqual(template);
-        expect(text).toMatch(/\nAgreement template 3\n$/);
+        expect(text).toMatch(/\nAgreement template 4\n$/);
         expect(Buffer.from(text, "utf8").toString("utf8")).toBe(text);
       }),
     );

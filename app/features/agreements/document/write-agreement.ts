@@ -6,7 +6,7 @@ import { cleanTextLine, cleanTextLines } from "./clean-words";
 import { INDENT } from "./parse-sections";
 
 /** The last line before the signatures. Increase the number with each change of the template. */
-const TEMPLATE = "Agreement template 3";
+const TEMPLATE = "Agreement template 4";
 const NOTHING = "Nothing stated.";
 /** The width of the column of labels; the longest one is "Emergency contact:". */
 const LABEL_WIDTH = 20;
@@ -81,7 +81,7 @@ export function writeAgreement(terms: AgreementTerms): string {
   return joinParagraphs(
     "Hunting Agreement",
     kind.opening,
-    "Values in the tables and indented text come from the owner and the hunter. The rest is Huntstead's template.",
+    `Values in the tables and indented text come from the ${payee} and the hunter. The rest is Huntstead's template.`,
     ...sections.flatMap(([heading, ...paragraphs], i) => [`${i + 1}. ${heading}`, ...paragraphs]),
   );
 }
@@ -165,9 +165,9 @@ function describeFacts(terms: AgreementTerms): (string | null)[] {
     ),
     field("Dates", formatDateRange({ startDate, endDate })),
     field("Time zone", zoneName(timeZone, terms.offeredAt)),
-    field("Group size", groupSize === null ? "" : `${groupSize}`),
+    field("Hunters", groupSize === null ? "" : `${groupSize}`),
     field("Total", dollars(toCents(terms.total))),
-    optionalField("Per person", perPerson(terms) ?? ""),
+    optionalField("Per hunter", perPerson(terms) ?? ""),
   ];
 }
 

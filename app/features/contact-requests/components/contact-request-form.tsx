@@ -29,6 +29,24 @@ interface ContactRequestFormProps {
   calendar: string | null;
   /** The path of the listing. */
   listingPath: string;
+  /** The short name of the person who answers; null for an unclaimed listing. */
+  recipient: string | null;
+  /** True for an agent, who makes no offers. */
+  isAgent: boolean;
+}
+
+/** Returns what a request does and does not do. */
+function describeRequest({
+  recipient,
+  isAgent,
+  isForSale,
+}: Pick<ContactRequestFormProps, "recipient" | "isAgent" | "isForSale">): string {
+  const commitment = "A request commits you to nothing";
+  if (recipient === null) return `${commitment}${isForSale ? "" : " and holds no dates"}.`;
+  if (isAgent) return `${commitment}. ${recipient} answers with a message.`;
+  return isForSale
+    ? `${commitment}. ${recipient} answers with a message to agree on a visit.`
+    : `${commitment} and holds no dates. ${recipient} answers with a message or an offer.`;
 }
 
 export function ContactRequestForm({
@@ -37,6 +55,8 @@ export function ContactRequestForm({
   faults,
   isForSale,
   listingPath,
+  recipient,
+  isAgent,
   ...dates
 }: ContactRequestFormProps) {
   const form = posted.isRedisplayed ? posted : { ...posted, errors: faults };
@@ -49,13 +69,13 @@ export function ContactRequestForm({
         <fieldset className="form">
           <legend>When could you visit?</legend>
           <RequestDates form={form} {...dates} />
-          <RoughDatesField form={form} />
+          <RoughDatesField form={form} example="a Saturday in January" />
         </fieldset>
       ) : (
         <>
           <RequestDates form={form} {...dates} />
           <div className="field-row">
-            <RoughDatesField form={form} />
+            <RoughDatesField form={form} example="the second week of November" />
             <GroupSizeField form={form} {...dates} />
           </div>
         </>
@@ -71,6 +91,7 @@ export function ContactRequestForm({
           autoComplete="tel"
         />
       </div>
+      <p>{describeRequest({ recipient, isAgent, isForSale })}</p>
       <p className="actions">
         <Button pending={(isSending || isWaiting) && "Sending..."}>Send Message</Button>
         <ButtonLink to="/" variant="secondary">
@@ -107,12 +128,15 @@ function RequestDates({
   );
 }
 
-function RoughDatesField({ form }: Pick<ContactRequestFormProps, "form">) {
+function RoughDatesField({
+  form,
+  example,
+}: Pick<ContactRequestFormProps, "form"> & { example: string }) {
   return (
     <TextField
       label="Or tell us roughly when (Optional)"
       {...getFieldProps(form, "preferredDates")}
-      hint="For example: the second week of November"
+      hint={`For example: ${example}`}
     />
   );
 }
@@ -123,7 +147,7 @@ function GroupSizeField({
 }: Pick<ContactRequestFormProps, "form" | "maxHunters">) {
   return (
     <TextField
-      label="Group size (Optional)"
+      label="Hunters (Optional)"
       {...getFieldProps(form, "groupSize")}
       type="number"
       min="1"

@@ -54,7 +54,11 @@ export function RequestCard({ request, action }: RequestCardProps) {
               Phone: <PhoneLink phone={phone} />
             </p>
           ) : null}{" "}
-          <RequestMoves {...forms} moves={moves.filter((to) => to === "closed")} />
+          <RequestMoves
+            request={{ ...request, canOffer: false }}
+            moves={moves.filter((to) => to === "closed")}
+            action={action}
+          />
         </div>
         {hunter ? (
           <>

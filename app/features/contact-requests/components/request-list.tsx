@@ -57,6 +57,7 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
           <RequestWarnings {...request} />
           {side === "recipient" ? <Sender {...request} /> : null}
           <div className="actions">
+            {request.offer || request.canOffer ? <RequestOfferLinks request={request} /> : null}{" "}
             {request.conversationId ? (
               <ButtonLink
                 to={buildThreadPath(request.conversationId)}
@@ -66,11 +67,11 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
                 <span className="visually-hidden">: {request.about.title}</span>
               </ButtonLink>
             ) : null}{" "}
-            {request.offer || request.canOffer ? <RequestOfferLinks request={request} /> : null}{" "}
             <RequestMoves
               request={request}
               moves={listOpenMoves(side, request.status)}
               action={action}
+              isShort={side === "recipient"}
             />
           </div>
         </li>

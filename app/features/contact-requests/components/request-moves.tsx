@@ -3,17 +3,18 @@ import { Form } from "@remix-run/react";
 import { Dropdown } from "~/layout/components/dropdown";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 
 import { ACCEPT_LABELS, type Acceptance } from "../acceptance";
 import type { ChosenMove } from "../request-status";
+import { canOfferAgain, type OfferedRequest } from "./request-offer-links";
 
 const LABELS: Record<Exclude<ChosenMove, "accepted">, string> = {
   declined: "Decline",
   closed: "Mark as closed",
 };
 
-interface MovedRequest {
-  id: string;
+interface MovedRequest extends OfferedRequest {
   about: { kind: string; title: string };
   acceptance: Acceptance;
 }
@@ -24,15 +25,18 @@ interface RequestMovesProps {
   moves: readonly ChosenMove[];
   /** The address that handles the forms. */
   action: string;
+  /** True to show a button only for accepting, where no offer can be made, and the others in the menu. */
+  isShort?: boolean;
 }
 
 /**
  * Shows a form for each status that the reader may set. Where an offer is the next step, accepting without one is in a
- * menu.
+ * menu, and so is another offer beside an agreement.
  */
-export function RequestMoves({ request, moves, action }: RequestMovesProps) {
-  const { acceptance, about } = request;
-  const isInMenu = (to: ChosenMove) => to === "accepted" && acceptance === "interest";
+export function RequestMoves({ request, moves, action, isShort = false }: RequestMovesProps) {
+  const { id, acceptance, about } = request;
+  const isInMenu = (to: ChosenMove) => (to === "accepted" ? acceptance === "interest" : isShort);
+  const hasOffer = canOfferAgain(request);
   return (
     <>
       {moves
@@ -40,7 +44,7 @@ export function RequestMoves({ request, moves, action }: RequestMovesProps) {
         .map((to) => (
           <RequestMove key={to} {...{ request, to, action }} />
         ))}{" "}
-      {moves.some(isInMenu) ? (
+      {moves.some(isInMenu) || hasOffer ? (
         <Dropdown
           className="dropdown request-menu"
           summary={
@@ -50,12 +54,24 @@ export function RequestMoves({ request, moves, action }: RequestMovesProps) {
           }
         >
           <ul>
-            <li>
-              <RequestMove to="accepted" {...{ request, action }} />
-              <p className="hint">
-                {about.kind === "Property request" ? "Shares your boundary. " : ""}Holds no dates.
-              </p>
-            </li>
+            {hasOffer ? (
+              <li>
+                <Link to={`/requests/${id}/offer`} className="button-secondary">
+                  Make another offer<span className="visually-hidden">: {about.title}</span>
+                </Link>
+              </li>
+            ) : null}
+            {moves.filter(isInMenu).map((to) => (
+              <li key={to}>
+                <RequestMove {...{ request, to, action }} />
+                {to === "accepted" ? (
+                  <p className="hint">
+                    {about.kind === "Property request" ? "Shares your boundary. " : ""}Holds no
+                    dates.
+                  </p>
+                ) : null}
+              </li>
+            ))}
           </ul>
         </Dropdown>
       ) : null}

@@ -1,21 +1,21 @@
 import { ButtonLink } from "~/ui/button";
 
-interface RequestOfferLinksProps {
-  request: {
-    id: string;
-    about: { title: string };
-    /** The newest offer. */
-    offer: { id: string; status: string } | null;
-    /** The active agreement, else the latest one. */
-    agreement: { id: string } | null;
-    canOffer: boolean;
-  };
+export interface OfferedRequest {
+  id: string;
+  about: { title: string };
+  /** The newest offer. */
+  offer: { id: string; status: string } | null;
+  /** The active agreement, else the latest one. */
+  agreement: { id: string; status: string } | null;
+  canOffer: boolean;
 }
 
 /** Links to the next step: making, answering or viewing an offer, and the agreement if there is one. */
 export function RequestOfferLinks({
   request: { id, about, offer, agreement, canOffer },
-}: RequestOfferLinksProps) {
+}: {
+  request: OfferedRequest;
+}) {
   const hiddenTitle = <span className="visually-hidden">: {about.title}</span>;
   const isOpen = offer?.status === "open";
   return (
@@ -32,10 +32,8 @@ export function RequestOfferLinks({
           See the agreement{hiddenTitle}
         </ButtonLink>
       ) : null}{" "}
-      {canOffer && !isOpen ? (
-        <ButtonLink to={`/requests/${id}/offer`} variant={agreement ? "secondary" : "primary"}>
-          Make {agreement ? "another" : "an"} offer{hiddenTitle}
-        </ButtonLink>
+      {canOffer && !isOpen && !agreement ? (
+        <ButtonLink to={`/requests/${id}/offer`}>Make an offer{hiddenTitle}</ButtonLink>
       ) : null}{" "}
       {offer && !isOpen && offer.status !== "accepted" ? (
         <ButtonLink to={`/offers/${offer.id}`} variant="secondary">
@@ -45,3 +43,7 @@ export function RequestOfferLinks({
     </span>
   );
 }
+
+/** Checks whether the owner can offer further days beside a hunt that is agreed and not over. */
+export const canOfferAgain = ({ offer, agreement, canOffer }: OfferedRequest): boolean =>
+  canOffer && agreement?.status === "standing" && offer?.status !== "open";

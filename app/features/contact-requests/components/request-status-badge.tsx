@@ -1,9 +1,11 @@
 import { Badge } from "~/ui/badge";
 
-import { formatRequestStatus, type DescribedStatus } from "../acceptance";
+import type { StatusName } from "../acceptance";
 
-export function RequestStatusBadge({ request }: { request: DescribedStatus }) {
-  const { status } = request;
-  const tone = status === "pending" ? "notice" : status === "accepted" ? "good" : "plain";
-  return <Badge tone={tone}>{formatRequestStatus(request)}</Badge>;
+export function RequestStatusBadge({ request }: { request: { statusNames: StatusName[] } }) {
+  return request.statusNames.map(({ text, tone }) => (
+    <span key={text} className="contents">
+      <Badge tone={tone}>{text}</Badge>{" "}
+    </span>
+  ));
 }

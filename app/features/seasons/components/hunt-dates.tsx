@@ -46,7 +46,7 @@ export function HuntDates({ typed, games, seasons, today, isOwner, children }: H
       {children}
       <div aria-live="polite">
         {range && missing.length > 0 ? (
-          <div className="notice">
+          <div className="notice notice-warning">
             {missing.map((game) => (
               <p key={game}>{format(game, range, today)}</p>
             ))}

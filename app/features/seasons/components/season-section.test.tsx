@@ -63,3 +63,18 @@ test("says once that no season was checked for a long time, but beside a single 
   const oneOld = show([...ELK.slice(1), season("Archery", "2026-12-05", old)]);
   expect(oneOld).toContain("> not checked since Jul 1, 2025</small>");
 });
+
+test("marks the seasons that hold a day of the hunt instead of those that are open now", () => {
+  const seasons = [
+    season("Archery", "2026-12-01", { closes: "2026-12-03" }),
+    season("Rifle", "2026-12-01", { closes: "2026-12-12" }),
+    season("Muzzleloader", "2026-12-20"),
+  ];
+  const hunt = { startDate: "2026-12-12", endDate: "2026-12-14" };
+  const html = renderToStaticMarkup(
+    <SeasonTables state="Montana" seasons={formatSeasons(seasons, TODAY, hunt)} />,
+  );
+  expect(html).toMatch(/Rifle [^/]*Your hunt.*Dec 1 .*Dec 12 .*Muzzleloader/);
+  expect(html.match(/Your hunt/g)).toHaveLength(1);
+  expect(html).not.toMatch(/Open now|Archery/);
+});

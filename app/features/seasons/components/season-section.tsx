@@ -1,3 +1,5 @@
+import { Badge } from "~/ui/badge";
+
 import type { FormattedSeason } from "../format-seasons";
 
 interface SeasonTablesProps {
@@ -97,12 +99,12 @@ function SeasonTable({ seasons, remarkOf }: { seasons: FormattedSeason[]; remark
 }
 
 function SeasonRow({ season, remark }: { season: FormattedSeason; remark: string }) {
-  const { gameType, method, name, opens, closes, isOpen, isAllYear, link } = season;
+  const { gameType, method, name, opens, closes, isOpen, isOfHunt, isAllYear, link } = season;
   return (
     <tr>
       <td>{gameType} </td>
       <td>
-        {method}{" "}
+        {method} {isOfHunt ? <Badge tone="good">Your hunt</Badge> : null}{" "}
         {link ? (
           <a href={link} rel="nofollow noopener noreferrer">
             Source<span className="visually-hidden">: {name}</span>

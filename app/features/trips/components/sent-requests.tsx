@@ -8,15 +8,7 @@ import { Link } from "~/ui/link";
 
 type SentRequest = Pick<
   SerializeFrom<ListedRequest>,
-  | "id"
-  | "about"
-  | "status"
-  | "acceptance"
-  | "asked"
-  | "note"
-  | "offer"
-  | "agreement"
-  | "conversationId"
+  "id" | "about" | "statusNames" | "asked" | "note" | "offer" | "agreement" | "conversationId"
 >;
 
 /** Lists the requests that a hunter sent, each with what became of it and one next step. */
@@ -30,6 +22,9 @@ export function SentRequests({ requests }: { requests: SentRequest[] }) {
               <Link to={request.about.path}>{request.about.title}</Link>{" "}
               <RequestStatusBadge request={request} />
             </p>
+            {request.offer?.status === "open" ? (
+              <p>{request.offer.price} for the whole group and all days.</p>
+            ) : null}
             {request.asked ? <p className="quiet">{request.asked}</p> : null}
             {request.note ? <p>{request.note}</p> : null}
           </div>

@@ -6,18 +6,17 @@ import { buildThreadPath } from "~/features/messaging/messages-address";
 import { LightNote } from "~/features/seasons/components/light-note";
 import { LightTable } from "~/features/seasons/components/light-table";
 import { SeasonSection } from "~/features/seasons/components/season-section";
-import { countDays, formatDateRange, formatShortDates } from "~/formats/date-range";
-import { formatDaysToGo } from "~/formats/days-to-go";
+import { countDays } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { formatExactPrice } from "~/formats/money";
 import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
-import { Link } from "~/ui/link";
 import { Paragraphs } from "~/ui/paragraphs";
 import { PhoneLink } from "~/ui/phone-link";
 
 import type { TripPlace } from "../load-trip-place.server";
 import type { TripContact } from "../read-contact.server";
+import { TripHeader } from "./trip-header";
 
 interface TripProps {
   agreement: Agreement;
@@ -30,23 +29,20 @@ interface TripProps {
 
 /** Shows all that a hunter needs for an agreed hunt, or the owner for their guests. */
 export function Trip({ agreement, contact, place, today }: TripProps) {
-  const { id, title, party, conversationId, groupSize, total } = agreement;
+  const { id, party, conversationId, groupSize, total } = agreement;
   const isHunter = party === "hunter";
   const host = agreement.professionalId ? "Guide" : "Owner";
   const path = getHuntedPath(agreement);
   return (
     <>
-      <header className="grid gap-2">
-        <p className="figures">
-          <span>{formatShortDates(agreement, today)}</span>{" "}
-          <small>{formatDaysToGo(agreement, today)}</small>
-        </p>
-        <h1>{isHunter && !place?.isPublished ? title : <Link to={path}>{title}</Link>}</h1>
-      </header>
+      <TripHeader
+        agreement={agreement}
+        hasListing={!isHunter || place?.isPublished === true}
+        today={today}
+      />
       <Facts
         className="figures-row"
         facts={[
-          ["Dates", formatDateRange(agreement)],
           ["Hunters", groupSize === null ? null : String(groupSize)],
           ["Total", formatExactPrice(total)],
           isHunter ? [host, agreement.ownerName] : ["Hunter", agreement.hunterName],
