@@ -33,6 +33,14 @@ test("shows the next two seasons of each game, and the others once, behind a dis
   expect(show(ELK.slice(1))).not.toContain("All seasons");
 });
 
+test("links the source of a season, but not of an example", () => {
+  const source = "https://fwp.mt.gov/hunt";
+  expect(show([season("Archery", "2026-12-05", { source })])).toContain(`href="${source}"`);
+  expect(show([season("Archery", "2026-12-05", { source, isExample: true })])).not.toContain(
+    "Source",
+  );
+});
+
 test("folds all seasons where they matter less", () => {
   const [before, all] = show(ELK, true).split("All seasons");
   expect(before).not.toContain("<table");

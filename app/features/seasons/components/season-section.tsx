@@ -94,13 +94,13 @@ function SeasonTable({ seasons, remarkOf }: { seasons: FormattedSeason[]; remark
 }
 
 function SeasonRow({ season, remark }: { season: FormattedSeason; remark: string }) {
-  const { gameType, method, name, opens, closes, isOpen, isAllYear, link } = season;
+  const { gameType, method, name, opens, closes, isOpen, isAllYear, isExample, link } = season;
   return (
     <tr>
       <td>{gameType} </td>
       <td>
         {method}{" "}
-        {link ? (
+        {link && !isExample ? (
           <a href={link} rel="nofollow noopener noreferrer">
             Source<span className="visually-hidden">: {name}</span>
           </a>
