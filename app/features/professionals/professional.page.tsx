@@ -182,7 +182,7 @@ export default function Professional() {
             </>
           )
         }
-        share={<ShareBox path={`/professional/${id}`} title={name} />}
+        share={<ShareBox path={`/professional/${id}`} title={name} isOwn={isOwn} />}
         credentials={<Credentials badges={badges} />}
         contactLinks={<ContactLinks {...professional} />}
         reviews={<ReviewSection {...reviews} path={`/professional/${id}`} answeredBy={name} />}
