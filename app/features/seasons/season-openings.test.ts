@@ -77,8 +77,8 @@ describe("free days within seasons", () => {
     expect(
       formatSeasonOpenings({ today: TODAY, seasons: SEVERAL_GAMES, taken: [], mainGames }),
     ).toEqual([
-      "Rifle deer: 31 free days from Oct 1",
       "Shotgun turkey: 30 free days from Nov 1",
+      "Rifle deer: 31 free days from Oct 1",
       "Archery elk: 30 free days from Sep 1",
     ]);
   });

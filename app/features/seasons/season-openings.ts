@@ -16,14 +16,14 @@ interface Days {
   seasons: readonly SeasonOfGame[];
   /** Sorted earliest first. */
   taken: readonly DateRange[];
-  /** The games that come first, such as those of a professional's packages. */
+  /** The games that come first, in this order, such as those of a professional's packages. */
   mainGames?: readonly string[];
 }
 
 /**
  * Describes the free days within the seasons of the next 12 months, a line for the earliest season of each game:
- * "Archery elk: 9 free days from Sep 7". Main games come first, then the earliest free day; games that are open all year
- * come after the others. Seasons without free days are left out.
+ * "Archery elk: 9 free days from Sep 7". Main games come first in their order, then the others by their earliest free day,
+ * those that are open all year last. Seasons without free days are left out.
  *
  * @returns null when there is no season in these months
  */
@@ -46,7 +46,9 @@ export function formatSeasonOpenings({
   const isFirstOfGame = ({ season }: SeasonOpening, i: number) =>
     withFreeDays.findIndex((other) => other.season.gameType === season.gameType) === i;
   const rank = ({ season }: SeasonOpening) =>
-    (mainGames.includes(season.gameType) ? 0 : 2) + (isAllYear(season) ? 1 : 0);
+    mainGames.includes(season.gameType)
+      ? mainGames.indexOf(season.gameType)
+      : mainGames.length + (isAllYear(season) ? 1 : 0);
   return withFreeDays
     .filter(isFirstOfGame)
     .sort((a, b) => rank(a) - rank(b))
