@@ -16,7 +16,9 @@ export function ConfirmCalendar({ confirmedOn, action }: ConfirmCalendarProps) {
       <SessionToken />
       <input type="hidden" name="intent" value="confirm" />
       <Button variant="secondary">My calendar is up to date</Button>{" "}
-      {confirmedOn ? <span className="quiet">Confirmed {confirmedOn}</span> : null}
+      <span className="quiet">
+        Tells hunters that you checked it.{confirmedOn ? ` Confirmed ${confirmedOn}.` : null}
+      </span>
     </confirming.Form>
   );
 }

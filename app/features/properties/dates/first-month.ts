@@ -1,11 +1,8 @@
-import { getLastDay, MONTHS_SHOWN } from "~/features/calendar/build-months";
-import { addDays, type IsoDate } from "~/formats/iso-date";
+import { getFirstMonth, getLastDay, MONTHS_SHOWN } from "~/features/calendar/build-months";
+import type { IsoDate } from "~/formats/iso-date";
 
 /** The number of months that the page of a listing shows at a time. */
 export const MONTHS_AT_ONCE = 2;
-
-/** The number of days, the current one included, that a month needs to be shown first. */
-const MIN_DAYS_LEFT = 3;
 
 /**
  * Returns the first month to show, as "2026-12": that of the address, else that of the first chosen day, else today's or,
@@ -21,7 +18,7 @@ export function readFirstMonth({
   today: IsoDate;
 }): string {
   const asked = month && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : startDate?.slice(0, 7);
-  return asked && isShown(asked, today) ? asked : addDays(today, MIN_DAYS_LEFT - 1).slice(0, 7);
+  return asked && isShown(asked, today) ? asked : getFirstMonth(today);
 }
 
 /** Returns the first month of the months before or after those that are shown; null where there are none. */
