@@ -65,11 +65,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ListProperty() {
   const data = useLoaderData<typeof loader>();
   if ("example" in data) return <VisitorIntroduction example={data.example} />;
-  const { isReviewed, tiles, otherDrafts, isSavedDraft, draft, ...editor } = data;
+  const { isReviewed, tiles, otherDrafts, savedOn, draft, ...editor } = data;
   return (
     <ListingEditor
       title="List Your Property"
-      action={isSavedDraft ? getDraftPath(draft.id) : NEW_LISTING_PATH}
+      action={savedOn === null ? NEW_LISTING_PATH : getDraftPath(draft.id)}
       draft={draft}
       button="List Property"
       pending="Listing Property..."
@@ -78,6 +78,7 @@ export default function ListProperty() {
       positionMap={<PositionMap tiles={tiles} />}
       {...editor}
     >
+      {savedOn === null ? null : <p>Draft, saved {savedOn}. Only you can see it.</p>}
       <p className="notice">
         {isReviewed
           ? "Your listing will be reviewed before going live."
@@ -88,7 +89,7 @@ export default function ListProperty() {
       </p>
       {otherDrafts ? (
         <p>
-          You have {otherDrafts.text}. <Link to="/hosting#drafts">{otherDrafts.link}</Link>
+          {otherDrafts.text} <Link to={otherDrafts.to}>{otherDrafts.link}</Link>
         </p>
       ) : null}
     </ListingEditor>
