@@ -19,8 +19,8 @@ interface NewListingForm {
   isRestored: boolean;
   /** The draft, which may not be saved yet. */
   draft: OpenDraft;
-  /** The day when the draft in the address was saved, "Nov 27"; null for a new listing. */
-  savedOn: string | null;
+  /** Says when the draft in the address was saved; null for a new listing. */
+  savedText: string | null;
   /** A sentence about the other drafts that could be continued, and a link to them; null without any. */
   otherDrafts: { text: string; link: string; to: string } | null;
 }
@@ -57,19 +57,18 @@ export async function loadNewListingForm({
     fields: texts ? await loadListingFields({ ownerId, texts }) : { ...EMPTY_FIELDS, photos: [] },
     isRestored,
     draft: isRestored ? restoreOpenDraft(keptForm, draft, undefined) : draft,
-    savedOn: stored && formatSavedDay(stored.savedAt),
+    savedText: stored && describeDraft(stored.savedAt),
     otherDrafts:
       other && describeOtherDrafts(stored ? draftCount - 1 : draftCount, other, stored !== null),
   };
 }
 
-function formatSavedDay(savedAt: Date): string {
+function describeDraft(savedAt: Date): string {
   const { siteTimeZone } = environment();
   const day = getDateInZone(siteTimeZone, savedAt);
-  return formatShortDates(
-    { startDate: day, endDate: day },
-    getDateInZone(siteTimeZone, new Date()),
-  );
+  const today = getDateInZone(siteTimeZone, new Date());
+  const date = formatShortDates({ startDate: day, endDate: day }, today);
+  return `Draft, saved ${date}. Only you can see it.`;
 }
 
 /** Describes drafts in texts, so that the page needs no code for them. */

@@ -39,7 +39,7 @@ export function PriceFields({ fieldProps }: PriceFieldsProps) {
         label="Price type"
         {...fieldProps("priceType")}
         options={PRICE_TYPE_OPTIONS}
-        hint="By property type: one-time for a sale, per season for a lease, per day for guided hunts"
+        hint="One-time for a sale, per season for a lease, per day for guided hunts"
       />
       <SelectField
         label="Price is for"
