@@ -22,9 +22,16 @@ export function locateListing(listing: ListingLocation) {
     lat,
     lng,
     isApproximate: isToHundredth(lat) && isToHundredth(lng),
+    links: buildMapLinks({ lat, lng }),
     drawing: drawPlace({ state, lat: Number(lat), lng: Number(lng) }),
   };
 }
+
+/** Returns links for the public position. The second one opens a phone's map application, if there is one. */
+const buildMapLinks = ({ lat, lng }: { lat: string; lng: string }) => ({
+  map: `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=12/${lat}/${lng}`,
+  directions: `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`,
+});
 
 function findTown({ location, state }: ListingLocation) {
   const town = findPlace({ town: location, state });

@@ -48,11 +48,11 @@ export function PlaceFacts({
   );
 }
 
-type Position = Pick<ListingPlace, "lat" | "lng">;
-
 /** Links to maps that work on any device, beside other actions of the location. */
-export function PlaceLinks({ lat, lng, children }: Position & { children?: ReactNode }) {
-  const [map, directions] = buildMapLinks({ lat, lng });
+export function PlaceLinks({
+  links: { map, directions },
+  children,
+}: Pick<ListingPlace, "links"> & { children?: ReactNode }) {
   return (
     <div className="actions">
       <a className="button-secondary" href={map} rel="noreferrer">
@@ -74,12 +74,4 @@ function TownLabel({ town, x, y }: { town: string; x: number; y: number }) {
       {town}
     </text>
   );
-}
-
-/** Returns links for the public position. The second one opens a phone's map application, if there is one. */
-function buildMapLinks({ lat, lng }: Position): [map: string, directions: string] {
-  return [
-    `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=12/${lat}/${lng}`,
-    `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`,
-  ];
 }

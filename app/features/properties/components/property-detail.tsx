@@ -72,7 +72,7 @@ export function PropertyDetail({
   ...about
 }: PropertyDetailProps) {
   const { id, title, price } = about.property;
-  const { landMap, position } = sections;
+  const { landMap, mapLinks } = sections;
   return (
     <article className="detail listing" id={`property-${id}`}>
       {breadcrumb}
@@ -92,8 +92,8 @@ export function PropertyDetail({
       <Section markup={sections.description} className="prose" />
       {datesCalendar}
       <Section markup={sections.location} />
-      {position ? (
-        <PlaceLinks {...position}>{landMap ? <LandMap {...landMap} /> : null}</PlaceLinks>
+      {mapLinks ? (
+        <PlaceLinks links={mapLinks}>{landMap ? <LandMap {...landMap} /> : null}</PlaceLinks>
       ) : null}
       <Section markup={sections.rules} className="prose" />
       {reviews}

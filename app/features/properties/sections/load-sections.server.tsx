@@ -46,7 +46,7 @@ export async function loadSections(
     facts: render(facts),
     description: render(description),
     location: render(renderLocation(visit, place, land)),
-    position: place && { lat: place.lat, lng: place.lng },
+    mapLinks: place?.links ?? null,
     landMap:
       land?.boundary && land.tiles ? { outline: land.boundary.outline, tiles: land.tiles } : null,
     rules: render(rules),
