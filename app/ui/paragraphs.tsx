@@ -10,14 +10,19 @@ export function Paragraphs({ title, text }: { title: string; text: string }) {
 
 /** Shows the same without a section around it. */
 export function TitledLines({ title, text }: { title: string; text: string }) {
-  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim());
-  if (paragraphs.length === 0) return null;
+  if (!text.trim()) return null;
   return (
     <>
       <h2>{title}</h2>
-      {paragraphs.map((paragraph, i) => (
-        <p key={i}>{paragraph}</p>
-      ))}
+      <Lines text={text} />
     </>
   );
+}
+
+/** Shows each line of a plain text as a paragraph. */
+export function Lines({ text }: { text: string }) {
+  return text
+    .split(/\n+/)
+    .filter((line) => line.trim())
+    .map((line, i) => <p key={i}>{line}</p>);
 }

@@ -121,8 +121,14 @@ describe("forms in a browser", () => {
   }
 
   const isPost = (route: Route) => route.request().method() === "POST";
-  const press = (page: Page, button: RegExp) =>
-    page.getByRole("main").getByRole("button", { name: button }).first().click();
+  /** Some buttons are in the menu of a listing. */
+  const findButton = async (page: Page, name: RegExp) => {
+    await page.locator("main details.row-menu").evaluateAll((menus: HTMLDetailsElement[]) => {
+      for (const menu of menus) menu.open = true;
+    });
+    return page.getByRole("main").getByRole("button", { name }).first();
+  };
+  const press = async (page: Page, button: RegExp) => (await findButton(page, button)).click();
 
   it.each(eachForm(FORMS.filter(({ button }) => button)))(
     "%s keeps typed text with scripts on every failure",
@@ -258,11 +264,7 @@ describe("forms in a browser", () => {
       await fillIn(page, form);
       await choose(page, form);
       const createdRows = await countCreatedRows(async () => {
-        await page
-          .getByRole("main")
-          .getByRole("button", { name: form.button ?? /./ })
-          .first()
-          .dblclick();
+        await (await findButton(page, form.button ?? /./)).dblclick();
         await expectPage(page.locator(".toast:not(.toast-error)")).toBeVisible();
         await page.waitForLoadState("networkidle");
       });

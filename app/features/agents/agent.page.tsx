@@ -94,7 +94,7 @@ export default function Agent() {
         breadcrumb={
           <Breadcrumb list={{ name: "Find Agents", path: LIST }} {...{ state, results }} />
         }
-        share={<ShareBox path={`/agent/${id}`} title={name} />}
+        share={<ShareBox path={`/agent/${id}`} title={name} isOwn={isOwn} />}
         credentials={<Credentials badges={badges} />}
         contactLinks={<ContactLinks {...agent} />}
         listings={<ListingLines title="Their listings" listings={listings} lite={lite} />}

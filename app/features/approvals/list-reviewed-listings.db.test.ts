@@ -20,10 +20,17 @@ test("lists one's own rejected listings before those that wait for an admin", as
   await createProperty({ reviewStatus: "pending" });
   const options = { ownerId, timeZone: "America/Chicago", maxCount: 10 };
   expect(await listReviewedListings(options)).toEqual([
-    { id: rejected.id, title: rejected.title, waitingSince: null, reason: "No access described" },
+    {
+      id: rejected.id,
+      title: rejected.title,
+      isPublic: false,
+      waitingSince: null,
+      reason: "No access described",
+    },
     {
       id: waiting.id,
       title: waiting.title,
+      isPublic: false,
       waitingSince: getDateInZone("America/Chicago", waiting.createdAt),
       reason: null,
     },

@@ -6,6 +6,8 @@ import { readRows } from "~/platform/database/read-rows.server";
 export interface ReviewedListing {
   id: string;
   title: string;
+  /** True when the listing is public, so that the rest is about changes of it. */
+  isPublic: boolean;
   /** The day since which it waits for an admin; null once one has rejected it. */
   waitingSince: IsoDate | null;
   /** The admin's reason; null while it waits. */
@@ -27,7 +29,7 @@ export function listReviewedListings({
   maxCount: number;
 }): Promise<ReviewedListing[]> {
   return readRows<ReviewedListing>(Prisma.sql`
-    SELECT id, title, (waiting_since AT TIME ZONE ${timeZone}::text)::date::text AS "waitingSince",
+    SELECT id, title, review_status = 'approved' AS "isPublic", (waiting_since AT TIME ZONE ${timeZone}::text)::date::text AS "waitingSince",
       CASE WHEN waiting_since IS NULL THEN review_reason END AS reason
     FROM properties
     WHERE user_id = ${ownerId}::uuid AND deleted_at IS NULL

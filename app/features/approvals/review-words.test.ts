@@ -14,4 +14,16 @@ describe("describeProperty", () => {
       describeProperty(LISTING),
     );
   });
+
+  it("leaves out what a sale does not have", () => {
+    const filled = Object.fromEntries(
+      describeProperty({
+        ...LISTING,
+        ...{ propertyType: "Sale", maxHunters: null, lodging: null, access: null },
+      }),
+    );
+    for (const label of ["Price per", "Most hunters", "Lodging", "Access"]) {
+      expect(filled[label]).toBe("");
+    }
+  });
 });

@@ -17,13 +17,14 @@ interface Degrees {
 export const formatPosition = ({ lat, lng }: { lat: Degrees | null; lng: Degrees | null }) =>
   lat && lng ? `${lat.toFixed(2)}, ${lng.toFixed(2)}` : null;
 
-/** Describes a listing by label, long texts last. */
+/** Describes a listing by label, long texts last. Land for sale has one price, so nobody needs to read whom it is for. */
 export function describeProperty(property: ReviewedProperty): LabeledTexts {
   const listTexts = (isProse: boolean) =>
     PUBLIC_FIELDS.flatMap((name): LabeledTexts => {
       const { review, ...field } = LISTING_FIELDS[name];
       if (!review || field.isProse !== isProse) return [];
-      return [[review.label, review.textOf(property[name])]];
+      const isNeedless = name === "pricePer" && property.propertyType === "Sale";
+      return [[review.label, isNeedless ? "" : review.textOf(property[name])]];
     });
   return [
     ...listTexts(false),

@@ -74,6 +74,13 @@ function getState(
   return isTaken ? "taken" : "free";
 }
 
+/** The number of days, the current one included, that a month needs to be shown first. */
+const MIN_DAYS_LEFT = 3;
+
+/** Returns the month that calendars begin with, as "2026-12": the current one or, on its last days, the next one. */
+export const getFirstMonth = (today: IsoDate): string =>
+  addDays(today, MIN_DAYS_LEFT - 1).slice(0, 7);
+
 /** Returns the last day of the given number of months. */
 export function getLastDay({ today, count }: { today: IsoDate; count: number }): IsoDate {
   let first = `${today.slice(0, 7)}-01`;

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { VISITOR } from "~/features/accounts/permissions";
 import { readRequestPrefill } from "~/features/directory/read-request-prefill.server";
+import { formatDate } from "~/formats/date-range";
 import { getPreferences } from "~/layout/preferences.server";
 
 import type { CalendarKind } from "./calendar-ref";
@@ -20,7 +21,7 @@ export async function loadPublicCalendar(
   const viewer = (await context.session())?.user ?? VISITOR;
   const calendar = await getCalendar({ calendarRef: { kind, id: params.id }, viewer });
   if (!calendar) return null;
-  const { calendarRef, title, location, state, today, ownerId, isOpen } = calendar;
+  const { calendarRef, title, location, state, today, ownerId, isOpen, confirmedOn } = calendar;
   const { lite } = getPreferences(request);
   const isOwn = ownerId !== null && viewer.id === ownerId;
   return {
@@ -38,6 +39,7 @@ export async function loadPublicCalendar(
     isOwn,
     canAsk: isOpen && !isOwn,
     isClaimed: ownerId !== null,
+    confirmedOn: confirmedOn && formatDate(confirmedOn),
     prefill: readRequestPrefill(new URL(request.url).searchParams),
   };
 }

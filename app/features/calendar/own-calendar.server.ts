@@ -11,13 +11,16 @@ import { readPageNumber } from "~/ui/read-page-number";
 
 import { blockDates } from "./block-dates.server";
 import { validateRange, getLastDayToBlock, MAX_TAKEN_RANGES } from "./block-limits";
+import { getLastDay } from "./build-months";
 import { calendarFormSchema } from "./calendar-form.schema";
 import { calendarPath, ownCalendarPath, type CalendarKind } from "./calendar-ref";
 import { calendarFilePath } from "./calendar-secret.server";
 import { confirmCalendar, getOwnCalendar, renewCalendarAddress } from "./get-calendar.server";
-import { listOwnRanges } from "./list-taken.server";
+import { listOwnRanges, listTaken } from "./list-taken.server";
 import { releaseDates } from "./reserve-dates.server";
 
+/** Two months are shown, of which the first may be the next one. */
+const MONTHS_AHEAD = 3;
 const NOT_THERE = "Calendar not found";
 const TOO_MANY = `A calendar holds at most ${MAX_TAKEN_RANGES} upcoming ranges. Unblock some first.`;
 const OF_AGREEMENT = "These dates belong to an agreement. Cancel it to open them up.";
@@ -34,7 +37,10 @@ export async function loadOwnCalendar(
   const { calendarRef, title, today, version, confirmedOn, isPublic } = calendar;
   const path = ownCalendarPath(calendarRef);
   const page = readPageNumber(new URL(request.url).searchParams);
-  const list = await listOwnRanges({ calendarRef, ownerId, from: today, page });
+  const [list, taken] = await Promise.all([
+    listOwnRanges({ calendarRef, ownerId, from: today, page }),
+    listTaken({ calendarRef, from: today, to: getLastDay({ today, count: MONTHS_AHEAD }) }),
+  ]);
   if (!list) return null;
   const keptForm = await getKeptForm({ request, path });
   return {
@@ -45,6 +51,7 @@ export async function loadOwnCalendar(
     lastDay: getLastDayToBlock(today),
     ...list,
     page,
+    taken,
     canConfirm: kind === "property",
     confirmedOn: confirmedOn && formatDate(confirmedOn),
     /** Null while only its owner may see the calendar. */

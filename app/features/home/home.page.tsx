@@ -122,7 +122,7 @@ export default function Home() {
         isNew={own.isNew}
         waiting={{ ...own.waiting, requests, offers }}
       />
-      {own.steps === null ? null : <MarkupSection markup={own.steps} className="grid gap-3" />}
+      {own.steps === null ? null : <MarkupSection markup={own.steps} className="grid gap-8" />}
       {own.hasSaved ? <OwnTiles title="Saved" to="/favorites" tiles={own.saved} /> : null}
       {own.hasViewed ? (
         <OwnTiles title="Recently viewed" to="/recently-viewed" tiles={own.viewed}>

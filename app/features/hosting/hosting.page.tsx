@@ -25,7 +25,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { readPageNumber } from "~/ui/read-page-number";
 
 import { PendingRequestCard } from "./components/pending-request-card";
-import { ReviewedListings } from "./components/reviewed-listings";
+import { PendingListings, RejectedListing } from "./components/reviewed-listings";
 import { listCalendars } from "./list-calendars.server";
 
 /** The maximum length of each list; each links to a page with all of them. */
@@ -67,17 +67,34 @@ export default function Hosting() {
     useLoaderData<typeof loader>();
   const { lite, viewer } = useRootData();
   const csrfToken = viewer?.csrfToken ?? "";
-  const isHost = listings.total > 0 || professional.state !== "none" || agent.state !== "none";
+  const hasProfile = professional.state !== "none" || agent.state !== "none";
+  const isHost = listings.total > 0 || hasProfile;
+  const rejected = reviewed.filter(({ waitingSince }) => waitingSince === null);
+  const pending = reviewed.filter(({ waitingSince }) => waitingSince !== null);
+  const profiles = (
+    <div className="profile-panels">
+      <PublicProfile kind="professional" profile={professional} />
+      <PublicProfile kind="agent" profile={agent} />
+    </div>
+  );
+  // Professionals and agents without land come for their profile.
+  const isProfileFirst = listings.total === 0 && hasProfile;
+  const myListings = <MyListings {...listings} {...{ lite }} isBrief={isProfileFirst} />;
   return (
     <div className="grid gap-8">
       <PageHeading title="Hosting" />
       {isHost || requests.length > 0 ? (
         <section className="grid gap-3" aria-labelledby="to-answer">
           <h2 id="to-answer">Needs your answer</h2>
-          {requests.length === 0 ? <p className="quiet">You&apos;re all caught up.</p> : null}
+          {requests.length + rejected.length === 0 ? (
+            <p className="quiet">You&apos;re all caught up.</p>
+          ) : null}
           <ul className="answers">
             {requests.map((request) => (
               <PendingRequestCard key={request.id} {...{ request, today, lite, csrfToken }} />
+            ))}
+            {rejected.map((listing) => (
+              <RejectedListing key={listing.id} listing={listing} />
             ))}
           </ul>
           <p>
@@ -88,7 +105,8 @@ export default function Hosting() {
           </p>
         </section>
       ) : null}
-      <MyListings {...listings} lite={lite} />
+      {isHost ? <AgreedHunts {...{ hunts, lite }} /> : null}
+      {isProfileFirst ? profiles : myListings}
       {overview.calendars.length > 0 ? (
         <section className="grid gap-3" aria-labelledby="calendars">
           <h2 id="calendars">Calendars</h2>
@@ -100,18 +118,14 @@ export default function Hosting() {
           ) : null}
         </section>
       ) : null}
-      {isHost ? <AgreedHunts {...{ hunts, lite }} /> : null}
-      {reviewed.length > 0 ? (
+      {pending.length > 0 ? (
         <section className="grid gap-3" aria-labelledby="approvals">
           <h2 id="approvals">Approvals</h2>
-          <ReviewedListings listings={reviewed} />
+          <PendingListings listings={pending} />
         </section>
       ) : null}
       <MyDrafts drafts={drafts} lite={lite} />
-      <div className="profile-panels">
-        <PublicProfile kind="professional" profile={professional} />
-        <PublicProfile kind="agent" profile={agent} />
-      </div>
+      {isProfileFirst ? myListings : profiles}
     </div>
   );
 }

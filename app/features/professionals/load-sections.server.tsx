@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { PlaceFacts, PlaceMap } from "~/features/map/components/place-map";
+import { PlaceFacts, PlaceLinks, PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { SeasonTables } from "~/features/seasons/components/season-section";
 import { readSeasons, type SeasonsAhead } from "~/features/seasons/read-seasons.server";
@@ -21,20 +21,27 @@ export async function loadSections(
   seasonsAhead: SeasonsAhead,
   insert: (html: string) => Markup,
 ) {
-  const { bio, state } = professional;
+  const { bio, location, state } = professional;
   const seasons = await readSeasons(professional, seasonsAhead);
   const place = locateListing(professional);
   const render = (content: ReactElement | null) => content && insert(renderToStaticMarkup(content));
   return {
     about: render(bio.trim() ? <TitledLines title="About" text={bio} /> : null),
     location: render(
-      place && (
-        <>
-          <h2>Location</h2>
-          <PlaceMap place={place} />
-          <PlaceFacts place={place} isLand={false} />
-        </>
-      ),
+      <>
+        <h2>Location</h2>
+        {place ? (
+          <>
+            <PlaceMap place={place} />
+            <PlaceFacts place={place} isLand={false} />
+            <PlaceLinks {...place} />
+          </>
+        ) : (
+          <p>
+            {location}, {state}
+          </p>
+        )}
+      </>,
     ),
     seasons: render(seasons.length > 0 ? <SeasonTables {...{ state, seasons }} /> : null),
   };

@@ -68,7 +68,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       listSimilar(professional, lite),
       loadSections(professional, seasonsAhead, context.cards.insert),
       // An unclaimed profile has no calendar.
-      userId === null ? null : readOpenings({ kind: "professional", id }, seasonsAhead),
+      userId === null
+        ? null
+        : readOpenings(
+            { kind: "professional", id },
+            seasonsAhead,
+            professional.packages.flatMap(({ gameTypes }) => gameTypes),
+          ),
       listBadges(userId),
       getHiddenReason({ kind: "professional", id, reviewStatus, viewer }),
     ]);
@@ -176,7 +182,7 @@ export default function Professional() {
             </>
           )
         }
-        share={<ShareBox path={`/professional/${id}`} title={name} />}
+        share={<ShareBox path={`/professional/${id}`} title={name} isOwn={isOwn} />}
         credentials={<Credentials badges={badges} />}
         contactLinks={<ContactLinks {...professional} />}
         reviews={<ReviewSection {...reviews} path={`/professional/${id}`} answeredBy={name} />}

@@ -37,6 +37,15 @@ it("finds listings of the same kind, the nearest first, also across state border
   expect(await similarTo(viewed)).toEqual(["Near", "Across", "Far"]);
 });
 
+it("prefers listings with its main game, then those that share another game", async () => {
+  const at = (lat: number) => ({ lat, lng: -111.5, state: "Montana" });
+  const viewed = await createProperty({ ...at(45.1), gameTypes: ["Waterfowl", "Deer"] });
+  await createProperty({ title: "Elk", ...at(45.2), gameTypes: ["Elk"] });
+  await createProperty({ title: "Deer", ...at(45.3), gameTypes: ["Elk", "Deer"] });
+  await createProperty({ title: "Ducks", ...at(45.4), gameTypes: ["Turkey", "Waterfowl"] });
+  expect(await similarTo(viewed)).toEqual(["Ducks", "Deer", "Elk"]);
+});
+
 it("falls back to the newest of the state without a position", async () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   const viewed = await createProperty({ createdAt: day(9) });

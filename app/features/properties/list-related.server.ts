@@ -54,17 +54,19 @@ interface ViewedProperty {
   userId: string | null;
   propertyType: string;
   state: string;
+  /** The main game first. */
+  gameTypes: readonly string[];
   /** The public position. */
   lat: string | null;
   lng: string | null;
 }
 
 /**
- * Returns cards of other people's public listings of the same kind, nearest first. Searches those around it, in any
- * state, and the newest in its state.
+ * Returns cards of other people's public listings of the same kind: those with its main game first, then those that share
+ * another game, each nearest first. Searches those around it, in any state, and the newest in its state.
  */
 export async function listSimilarProperties(listing: ViewedProperty): Promise<PropertyCardItem[]> {
-  const { id, userId, propertyType, state, lat, lng } = listing;
+  const { id, userId, propertyType, state, gameTypes, lat, lng } = listing;
   const candidates = [
     Prisma.sql`(SELECT t.id FROM properties t WHERE ${PUBLIC_PROPERTY} AND t.state = ${state}
       ${ORDER_BY_NEWEST} LIMIT ${MAX_IN_STATE})`,
@@ -80,6 +82,7 @@ export async function listSimilarProperties(listing: ViewedProperty): Promise<Pr
     WHERE t.id IN (${Prisma.join(candidates, " UNION ")}) AND t.id <> ${id}::uuid
       AND t.property_type = ${propertyType}
       AND (t.user_id IS NULL OR t.user_id IS DISTINCT FROM ${userId}::uuid)
-    ORDER BY ${distance} NULLS LAST, t.created_at DESC, t.id DESC LIMIT ${MAX_RESULTS}`);
+    ORDER BY t.game_types @> ${gameTypes.slice(0, 1)}::text[] DESC,
+      t.game_types && ${gameTypes}::text[] DESC, ${distance} NULLS LAST, t.created_at DESC, t.id DESC LIMIT ${MAX_RESULTS}`);
   return listPropertyCards(rows.map(({ id }) => id));
 }

@@ -67,7 +67,7 @@ function declared<
 
 /** Formats items whose order has no meaning. */
 const listed = (items: readonly string[]) => [...items].sort().join(", ");
-const formatOrNotStated = (value: string | number | null) => String(value ?? "not stated");
+const formatIfStated = (value: string | number | null) => String(value ?? "");
 
 /**
  * The fields of a listing, except its pictures. Names, forms, revisions, reviews, selects, API schemas and responses,
@@ -158,15 +158,15 @@ export const LISTING_FIELDS = {
     ),
   ),
   maxHunters: declared(
-    { change: "at once", label: "Most hunters", textOf: formatOrNotStated, erased: undefined },
+    { change: "at once", label: "Most hunters", textOf: formatIfStated, erased: undefined },
     countField(MAX_GROUP_SIZE, `Enter a number of hunters from 1 to ${MAX_GROUP_SIZE}`),
   ),
   lodging: declared(
-    { change: "at once", label: "Lodging", textOf: formatOrNotStated, erased: undefined },
+    { change: "at once", label: "Lodging", textOf: formatIfStated, erased: undefined },
     optionalChoiceField(LODGING, "Choose from the list"),
   ),
   access: declared(
-    { change: "at once", label: "Access", textOf: formatOrNotStated, erased: undefined },
+    { change: "at once", label: "Access", textOf: formatIfStated, erased: undefined },
     optionalChoiceField(ACCESS, "Choose from the list"),
   ),
   methods: declared(

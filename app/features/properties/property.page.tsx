@@ -198,7 +198,7 @@ export default function Property() {
         similar={<SimilarLand cards={similarCards} {...{ state, lite }} />}
         tools={
           isOwn && reviewStatus !== "approved" ? null : (
-            <ShareBox path={`/property/${id}`} title={title} />
+            <ShareBox path={`/property/${id}`} {...{ title, isOwn }} />
           )
         }
       />

@@ -4,18 +4,15 @@ import { formatNextSeasons } from "./format-next-seasons";
 
 const season = (gameType: string, when: string) => ({ gameType, when });
 
-it("names the first season of the listing's first two games", () => {
+it("names the first season of two games, open games before those that open next", () => {
   const seasons = [
-    season("Elk", "open until Oct 18"),
-    season("Elk", "opens Oct 24, closes Nov 29"),
-    season("Deer", "opens Oct 24, closes Nov 29"),
-    season("Bear", "opens Apr 15, 2027, closes May 31, 2027"),
+    season("Upland Birds", "open until Feb 7, 2027"),
+    season("Deer", "opens Jul 1, 2027, closes Sep 30, 2027"),
+    season("Upland Birds", "opens Sep 15, 2027, closes Dec 31, 2027"),
+    season("Wild Hog", "opens Jul 1, 2027, closes Oct 31, 2027"),
   ];
-  expect(formatNextSeasons(seasons, ["Elk", "Deer", "Bear"])).toBe(
-    "Elk open until Oct 18; Deer opens Oct 24, closes Nov 29",
+  expect(formatNextSeasons(seasons)).toBe(
+    "Upland Birds open until Feb 7, 2027; Deer opens Jul 1, 2027, closes Sep 30, 2027",
   );
-  expect(formatNextSeasons(seasons, ["Turkey", "Bear", "Elk"])).toBe(
-    "Bear opens Apr 15, 2027, closes May 31, 2027; Elk open until Oct 18",
-  );
-  expect(formatNextSeasons([], ["Elk"])).toBe("");
+  expect(formatNextSeasons([])).toBe("");
 });

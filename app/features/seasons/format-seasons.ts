@@ -122,7 +122,8 @@ function findLastDay(seasons: readonly ComingSeason[], today: IsoDate): IsoDate 
 }
 
 /** A season that ends on the day before it begins again has 365 days. */
-const isAllYear = ({ opens, closes }: ComingSeason) => countDaysBetween(opens, closes) >= 364;
+export const isAllYear = ({ opens, closes }: Pick<ComingSeason, "opens" | "closes">) =>
+  countDaysBetween(opens, closes) >= 364;
 
 const formatComing = ({ opens, closes }: ComingSeason, today: IsoDate) =>
   `opens ${formatSeasonDay(opens, today)}, closes ${formatSeasonDay(closes, today)}`;

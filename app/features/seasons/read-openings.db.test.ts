@@ -67,8 +67,11 @@ it("shows the free days within the seasons of the professional's games", async (
   // It is still the evening before in Alaska.
   expect(await readOpenings(calendarRef, readSeasonsAhead(ALASKA))).toEqual([
     "Archery deer: 2 free days from Nov 27",
-    "Rifle deer: 1 free day on Nov 27",
     "Moose: 15 free days from Sep 20, 2027",
+  ]);
+  expect(await readOpenings(calendarRef, readSeasonsAhead(MAINE), ["Moose"])).toEqual([
+    "Moose: 15 free days from Sep 20, 2027",
+    "Archery deer: 1 free day on Nov 30",
   ]);
   await take(id, "2026-11-30", "2027-09-30");
   await take(id, "2027-10-06", "2027-11-30");

@@ -55,18 +55,43 @@ describe("free days within seasons", () => {
     expect(format([elk("2027-08-20", "2027-09-30")])).toBeNull();
   });
 
-  it("shows at most three seasons, the earliest first free day first", () => {
-    const seasons = [
-      elk("2026-09-01", "2026-09-30", "Archery"),
-      elk("2026-09-10", "2026-09-11", "Muzzleloader"),
-      elk("2026-09-15", "2026-10-31", "Rifle"),
-      elk("2026-10-01", "2026-10-31", "Shotgun"),
-      elk("2026-12-01", "2026-12-31", "Crossbow"),
-    ];
-    expect(format(seasons, range("2026-08-20", "2026-09-29"))).toEqual([
+  const SEVERAL_GAMES = [
+    elk("2026-09-01", "2026-09-30", "Archery"),
+    elk("2026-09-10", "2026-09-11", "Muzzleloader"),
+    elk("2026-09-15", "2026-10-31", "Rifle"),
+    { ...elk("2026-10-01", "2026-10-31", "Rifle"), gameType: "Deer" },
+    { ...elk("2026-10-10", "2026-10-31", "General"), gameType: "Bear" },
+    { ...elk("2026-11-01", "2026-11-30", "Shotgun"), gameType: "Turkey" },
+  ];
+
+  it("shows at most three games, each with the season that has the earliest free day", () => {
+    expect(format(SEVERAL_GAMES, range("2026-08-20", "2026-09-29"))).toEqual([
       "Archery elk: 1 free day on Sep 30",
-      "Rifle elk: 32 free days from Sep 30",
-      "Shotgun elk: 31 free days from Oct 1",
+      "Rifle deer: 31 free days from Oct 1",
+      "Bear: 22 free days from Oct 10",
+    ]);
+  });
+
+  it("shows the main games first", () => {
+    const mainGames = ["Turkey", "Deer"];
+    expect(
+      formatSeasonOpenings({ today: TODAY, seasons: SEVERAL_GAMES, taken: [], mainGames }),
+    ).toEqual([
+      "Shotgun turkey: 30 free days from Nov 1",
+      "Rifle deer: 31 free days from Oct 1",
+      "Archery elk: 30 free days from Sep 1",
+    ]);
+  });
+
+  it("shows games that are open all year last, without counting their days", () => {
+    const hog = { ...elk("2026-01-01", "2027-12-31", "General"), gameType: "Wild Hog" };
+    const season = elk("2026-09-05", "2026-09-18");
+    expect(format([hog, season])).toEqual([
+      "Archery elk: 14 free days from Sep 5",
+      "Wild Hog: all year",
+    ]);
+    expect(format([hog], range("2026-08-01", "2026-08-24"))).toEqual([
+      "Wild Hog: all year, free from Aug 25",
     ]);
   });
 

@@ -3,7 +3,7 @@ import { countDays, formatShortDates, type DateRange } from "~/formats/date-rang
 import { formatCount } from "~/formats/format-count";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
-import type { ComingSeason } from "./format-seasons";
+import { isAllYear, type ComingSeason } from "./format-seasons";
 
 /** The number of days that are searched for openings, the current one included. */
 const DAYS_AHEAD = 365;
@@ -16,31 +16,60 @@ interface Days {
   seasons: readonly SeasonOfGame[];
   /** Sorted earliest first. */
   taken: readonly DateRange[];
+  /** The games that come first, in this order, such as those of a professional's packages. */
+  mainGames?: readonly string[];
 }
 
 /**
- * Describes the free days within the seasons of the next 12 months, the season with the earliest free day first:
- * "Archery elk: 9 free days from Sep 7". Seasons without free days are left out.
+ * Describes the free days within the seasons of the next 12 months, a line for the earliest season of each game:
+ * "Archery elk: 9 free days from Sep 7". Main games come first in their order, then the others by their earliest free day,
+ * those that are open all year last. Seasons without free days are left out.
  *
  * @returns null when there is no season in these months
  */
-export function formatSeasonOpenings({ today, seasons, taken }: Days): string[] | null {
+export function formatSeasonOpenings({
+  today,
+  seasons,
+  taken,
+  mainGames = [],
+}: Days): string[] | null {
   const until = addDays(today, DAYS_AHEAD - 1);
   const ahead = seasons.filter(({ opens, closes }) => opens <= until && closes >= today);
   if (ahead.length === 0) return null;
   const openings = findOpenings({ today, until, taken });
-  return ahead
+  const withFreeDays = ahead
     .map((season) => ({ season, free: openings.flatMap((opening) => cutTo(season, opening)) }))
     .flatMap(({ season, free }) =>
       free[0] ? [{ season, firstDay: free[0].startDate, count: sumDays(free) }] : [],
     )
-    .sort((a, b) => (a.firstDay < b.firstDay ? -1 : Number(a.firstDay > b.firstDay)))
+    .sort((a, b) => (a.firstDay < b.firstDay ? -1 : Number(a.firstDay > b.firstDay)));
+  const isFirstOfGame = ({ season }: SeasonOpening, i: number) =>
+    withFreeDays.findIndex((other) => other.season.gameType === season.gameType) === i;
+  const rank = ({ season }: SeasonOpening) =>
+    mainGames.includes(season.gameType)
+      ? mainGames.indexOf(season.gameType)
+      : mainGames.length + (isAllYear(season) ? 1 : 0);
+  return withFreeDays
+    .filter(isFirstOfGame)
+    .sort((a, b) => rank(a) - rank(b))
     .slice(0, MAX_LINES)
-    .map(({ season, firstDay, count }) => {
-      const date = formatShortDates({ startDate: firstDay, endDate: firstDay }, today);
-      const days = formatCount(count, "free day");
-      return `${formatHunt(season)}: ${days} ${count === 1 ? "on" : "from"} ${date}`;
-    });
+    .map((opening) => formatOpening(opening, today));
+}
+
+interface SeasonOpening {
+  season: SeasonOfGame;
+  firstDay: IsoDate;
+  /** The number of free days. */
+  count: number;
+}
+
+function formatOpening({ season, firstDay, count }: SeasonOpening, today: IsoDate): string {
+  const hunt = formatHunt(season);
+  const date = formatShortDates({ startDate: firstDay, endDate: firstDay }, today);
+  if (isAllYear(season)) {
+    return firstDay === today ? `${hunt}: all year` : `${hunt}: all year, free from ${date}`;
+  }
+  return `${hunt}: ${formatCount(count, "free day")} ${count === 1 ? "on" : "from"} ${date}`;
 }
 
 /** Returns the part of an opening that lies in a season, if there is one. */

@@ -24,6 +24,7 @@ test("blocks days in a listing's calendar, shows them to hunters, and unblocks t
     .first()
     .click();
   await expect(page).toHaveURL(/\/profile\/listings\/[\w-]+\/calendar$/);
+  await expect(page.getByRole("table")).toHaveCount(2);
   await expectAccessible(page, scripts);
   await page.getByRole("button", { name: "Block dates" }).click();
   await expect(page.getByRole("alert")).toContainText("First day is required");

@@ -119,6 +119,15 @@ for (const propertyType of HUNTED_LAND) {
   });
 }
 
+test("leaves out Report and Compare on an owner's live listing", async ({ page }) => {
+  const { id } = demoListing((one) => one.available && one.ownerEmail === "owner@huntstead.test");
+  await signIn(page, "owner@huntstead.test", `/property/${id}`);
+  await expect(page.getByRole("link", { name: "Field sheet" })).toBeVisible();
+  for (const name of ["Report", "Compare with others"]) {
+    await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+  }
+});
+
 test("tells who answers requests about land without an owner account", async ({ page }) => {
   const { id } = demoListing(
     (one) => one.available && one.propertyType === "Lease" && one.ownerEmail === null,

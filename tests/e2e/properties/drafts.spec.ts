@@ -47,6 +47,7 @@ test("saves a draft, previews it, and lists it @smoke", async ({ page, scripts }
   await expectAccessible(page, scripts);
   await findCard(page, title).getByRole("link", { name: "Continue" }).click();
   await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByText(/^Draft, saved \w+ \d+\. Only you can see it\.$/)).toBeVisible();
 
   await press(page, "Preview");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

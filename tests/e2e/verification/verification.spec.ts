@@ -69,7 +69,7 @@ test("asks an owner before a change of the land ends the verified badge", async 
 }) => {
   const id = demoListings().find(({ demo }) => demo.title === "Ruby Creek Elk Lease")?.id;
   await signIn(page, "owner@huntstead.test", `/profile/listings/${id}/edit`);
-  const agree = page.getByLabel("End my badge if the land changes");
+  const agree = page.getByLabel("I understand: changing the land ends my badge");
   await expect(agree).not.toBeChecked();
   const acreage = page.getByLabel("Acreage");
   const before = await acreage.inputValue();

@@ -18,7 +18,16 @@ export function OwnerName({ owner, hasPage }: OwnerNameProps) {
 /** Returns the short name of an owner, or a general one for an account without a name. */
 export const formatOwnerName = ({ name }: Pick<Owner, "name">): string => name ?? "A member";
 
-/** Says who answers requests about land without an owner account: they wait for the admins. */
-export const NoOwnerNote = () => (
-  <p className="quiet">This listing has no owner account yet. Our team answers.</p>
+interface NoOwnerNoteProps {
+  kind?: "listing" | "profile";
+  /** The email address of an unclaimed profile, to which its requests are sent. */
+  email?: string | null;
+}
+
+/** Says who answers requests without an owner account: they wait for the admins where there is no email address. */
+export const NoOwnerNote = ({ kind = "listing", email = null }: NoOwnerNoteProps) => (
+  <p className="quiet">
+    This {kind} has no owner account yet.{" "}
+    {email ? `We email your request to ${email}.` : "Our team answers."}
+  </p>
 );

@@ -1,3 +1,5 @@
+import { Lines } from "~/ui/paragraphs";
+
 import type { DiffPiece, ApprovalFact } from "../approval-item";
 
 interface ApprovalFactsProps {
@@ -67,7 +69,18 @@ function Unchanged({ facts }: Pick<ApprovalFactsProps, "facts">) {
       <dl className="card-grid">
         {formattedFacts.filter(({ text }) => text.length <= SHORT).map(fact)}
       </dl>
-      <dl>{formattedFacts.filter(({ text }) => text.length > SHORT).map(fact)}</dl>
+      <dl className="grid gap-4">
+        {formattedFacts
+          .filter(({ text }) => text.length > SHORT)
+          .map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>{" "}
+              <dd className="grid gap-2">
+                <Lines text={text} />
+              </dd>
+            </div>
+          ))}
+      </dl>
     </div>
   );
 }

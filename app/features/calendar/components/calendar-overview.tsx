@@ -25,10 +25,19 @@ export function CalendarOverview({ calendars, today }: CalendarOverviewProps) {
   return (
     <>
       <p className="quiet">
-        {formatDates({ startDate: today, endDate: lastDay })}. Green: agreed hunts. Gray: days that
-        you blocked.
+        {formatDates({ startDate: today, endDate: lastDay })}: <span className="swatch agreed" />{" "}
+        agreed hunts, <span className="swatch" /> days that you blocked.
       </p>
       <ul className="calendar-rows">
+        <li className="calendar-months-row" aria-hidden="true">
+          <div className="calendar-months quiet">
+            {listMonthStarts(today).map(({ day, name }) => (
+              <span key={day} style={{ left: `${(day / SHOWN_DAYS) * 100}%` }}>
+                {name}
+              </span>
+            ))}
+          </div>
+        </li>
         {calendars.map(({ title, path, ranges }) => (
           <li key={path}>
             <Link to={path}>
@@ -50,6 +59,9 @@ export function CalendarOverview({ calendars, today }: CalendarOverviewProps) {
 function TakenDays({ ranges, today }: { ranges: OverviewRange[]; today: IsoDate }) {
   return (
     <svg viewBox={`0 0 ${SHOWN_DAYS} 1`} preserveAspectRatio="none" aria-hidden="true">
+      {listMonthStarts(today).map(({ day }) => (
+        <rect key={day} x={day} width="0.1" height="1" className="first-of-month" />
+      ))}
       {ranges.map(({ startDate, endDate, isAgreed }) => {
         const first = Math.max(0, countDaysBetween(today, startDate));
         const end = Math.min(SHOWN_DAYS, countDaysBetween(today, endDate) + 1);
@@ -65,4 +77,13 @@ function TakenDays({ ranges, today }: { ranges: OverviewRange[]; today: IsoDate 
       })}
     </svg>
   );
+}
+
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+
+/** Returns the months that begin in the shown days, with the number of days from today to their first one. */
+function listMonthStarts(today: IsoDate): { day: number; name: string }[] {
+  return Array.from({ length: SHOWN_DAYS }, (_, day) => ({ day, date: addDays(today, day) }))
+    .filter(({ date }) => date.endsWith("-01"))
+    .map(({ day, date }) => ({ day, name: MONTH.format(new Date(date)) }));
 }

@@ -16,6 +16,7 @@ export function ConfirmCalendar({ confirmedOn, action }: ConfirmCalendarProps) {
       <SessionToken />
       <input type="hidden" name="intent" value="confirm" />
       <Button variant="secondary">My calendar is up to date</Button>{" "}
+      <span className="quiet">Tells hunters that you checked it.</span>{" "}
       {confirmedOn ? <span className="quiet">Confirmed {confirmedOn}</span> : null}
     </confirming.Form>
   );

@@ -5,9 +5,11 @@ import { Link } from "~/ui/link";
 import { NumberedPagination } from "~/ui/pagination";
 
 import type { loadOwnCalendar } from "../own-calendar.server";
+import { buildMonths, getFirstMonth } from "../build-months";
 import { BlockForm } from "./block-form";
 import { CalendarAddress } from "./calendar-address";
 import { ConfirmCalendar } from "./confirm-calendar";
+import { MonthTable } from "./month-table";
 import { OwnRanges } from "./own-ranges";
 
 type OwnCalendarProps = NonNullable<SerializeFrom<typeof loadOwnCalendar>>;
@@ -17,6 +19,7 @@ export function OwnCalendar({
   title,
   path,
   publicPath,
+  taken,
   ranges,
   page,
   lastPage,
@@ -28,12 +31,20 @@ export function OwnCalendar({
   ...block
 }: OwnCalendarProps) {
   const form = useFormState({ typed });
+  const { today } = block;
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Calendar: {title}</h1>
       <p>
         Hunters see which days are taken. <Link to={publicPath}>View as a hunter</Link>
       </p>
+      <div className="field-row">
+        {buildMonths({ today, from: `${getFirstMonth(today)}-01`, count: 2, taken }).map(
+          (month) => (
+            <MonthTable key={month.month} month={month} />
+          ),
+        )}
+      </div>
       <FormNotices form={form} isRestored={isRestored} />
       <BlockForm key={block.idempotencyKey} form={form} action={path} {...block} />
       <section className="grid gap-3" aria-labelledby="taken">

@@ -22,6 +22,8 @@ interface PublicCalendarProps {
   /** True when there is an owner to contact. */
   canAsk: boolean;
   isClaimed: boolean;
+  /** The formatted day when the owner last confirmed it; null for never. */
+  confirmedOn: string | null;
   /** The dates and the group that the viewer searched for. */
   prefill: RequestPrefill;
 }
@@ -38,6 +40,7 @@ export function PublicCalendar({
   isOwn,
   canAsk,
   isClaimed,
+  confirmedOn,
   prefill,
 }: PublicCalendarProps) {
   const { kind, id } = calendarRef;
@@ -57,6 +60,7 @@ export function PublicCalendar({
           ? "Crossed-out days are taken. All other days are open."
           : "No one has claimed this listing yet, so its calendar isn't kept up to date."}
       </p>
+      {confirmedOn ? <p className="quiet">Checked by the owner on {confirmedOn}</p> : null}
       {canAsk ? (
         <p>
           <ButtonLink to={addRequestPrefill(`/contact/${id}?type=${kind}`, prefill)}>

@@ -9,12 +9,14 @@ interface ShareBoxProps {
   /** The page's canonical path. */
   path: string;
   title: string;
+  /** True for the owner, who has no reason to report it. */
+  isOwn?: boolean;
 }
 
 /**
  * Shows a link to copy and to mail, and one to report the page; with scripts also the device's share dialog, and print.
  */
-export function ShareBox({ path, title }: ShareBoxProps) {
+export function ShareBox({ path, title, isOwn = false }: ShareBoxProps) {
   const { origin } = useRootData();
   const isHydrated = useHydrated();
   const url = origin + path;
@@ -39,9 +41,11 @@ export function ShareBox({ path, title }: ShareBoxProps) {
           Print
         </Button>
       ) : null}{" "}
-      <Link to={`/report${path}`} className="button-quiet" rel="nofollow">
-        Report
-      </Link>
+      {isOwn ? null : (
+        <Link to={`/report${path}`} className="button-quiet" rel="nofollow">
+          Report
+        </Link>
+      )}
     </div>
   );
 }

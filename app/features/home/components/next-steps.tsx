@@ -31,7 +31,7 @@ export function NextSteps({
   return (
     <>
       {requests.length + offers.length > 0 ? (
-        <>
+        <div className="grid gap-3">
           <h2>Needs your answer</h2>
           <ul className="answers">
             {requests.map((request) => (
@@ -41,10 +41,10 @@ export function NextSteps({
               <OpenOfferCard key={offer.id} {...{ offer, today, lite }} />
             ))}
           </ul>
-        </>
+        </div>
       ) : null}
       {trips.length + hosted.length > 0 ? (
-        <>
+        <div className="grid gap-3">
           <h2>Next hunts</h2>
           <ul className="hunts">
             {trips.map((hunt) => (
@@ -54,7 +54,7 @@ export function NextSteps({
               <HuntCard key={hunt.id} party="owner" {...{ hunt, lite }} />
             ))}
           </ul>
-        </>
+        </div>
       ) : null}
     </>
   );

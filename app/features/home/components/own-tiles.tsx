@@ -15,7 +15,7 @@ interface OwnTilesProps {
 /** Shows a row of a person's own things as picture cards, the newest first. It scrolls where it is too long. */
 export function OwnTiles({ title, to, tiles, children }: OwnTilesProps) {
   return (
-    <nav className="own-tiles" aria-label={title}>
+    <nav className="own-tiles grid gap-3" aria-label={title}>
       <div className="actions">
         <h2>
           <Link to={to}>{title}</Link>

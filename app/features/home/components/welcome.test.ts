@@ -19,7 +19,7 @@ it("shows pending tasks first", () => {
   expect(labels({ unread: 3, waiting })).toEqual([
     "Messages",
     "Drafts",
-    "In review",
+    "Pending review",
     "Approvals",
     "Requests",
     "My listings",

@@ -8,7 +8,7 @@ interface PendingItems {
   requests: number;
   /** Open offers that the person has received. */
   offers: number;
-  /** The person's listings and profiles that are in review. */
+  /** The person's listings and profiles that are pending review. */
   inReview: number;
   rejected: number;
   drafts: number;
@@ -50,14 +50,14 @@ export function listShortcuts({ unread, waiting }: Pick<WelcomeProps, "unread" |
       badge: "to answer",
     },
     {
-      to: "/hosting#approvals",
+      to: "/hosting#to-answer",
       label: "Not approved",
       icon: "warning",
       count: rejected,
       badge: "to change",
     },
     { to: "/hosting#drafts", label: "Drafts", icon: "land", count: drafts, badge: "to finish" },
-    { to: "/hosting#approvals", label: "In review", icon: "land", count: inReview },
+    { to: "/hosting#approvals", label: "Pending review", icon: "land", count: inReview },
     { to: "/admin/reviews", label: "Approvals", icon: "shield", count: approvals },
     { to: "/admin/reports", label: "Reports", icon: "warning", count: reports },
   ];

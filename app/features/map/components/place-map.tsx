@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { MAP_HEIGHT, MAP_WIDTH } from "../drawn-map";
 import type { ListingPlace } from "../locate-listing.server";
 
@@ -26,8 +28,8 @@ export function PlaceMap({ place: { town, state, drawing } }: PlaceMapProps) {
 }
 
 /**
- * Shows the town, and links to maps that work on any device. Coordinates are shown only for exact positions, because
- * rounded ones would suggest a precision that they don't have.
+ * Shows the town. Coordinates are shown only for exact positions, because rounded ones would suggest a precision that they
+ * don't have.
  */
 export function PlaceFacts({
   place,
@@ -38,22 +40,29 @@ export function PlaceFacts({
 }) {
   const { town, state, lat, lng, isApproximate } = place;
   const position = isApproximate ? " (approximate)" : ` (${lat}, ${lng})`;
-  const [map, directions] = buildMapLinks(place);
   return (
-    <>
-      <p className="quiet">
-        {town}, {state}
-        {isLand ? position : null}
-      </p>
-      <p className="actions">
-        <a className="button-secondary" href={map} rel="noreferrer">
-          Open in OpenStreetMap
-        </a>{" "}
-        <a className="button-secondary" href={directions} rel="noreferrer">
-          Get directions
-        </a>
-      </p>
-    </>
+    <p className="quiet">
+      {town}, {state}
+      {isLand ? position : null}
+    </p>
+  );
+}
+
+/** Links to maps that work on any device, beside other actions of the location. */
+export function PlaceLinks({
+  links: { map, directions },
+  children,
+}: Pick<ListingPlace, "links"> & { children?: ReactNode }) {
+  return (
+    <div className="actions">
+      <a className="button-secondary" href={map} rel="noreferrer">
+        Open in OpenStreetMap
+      </a>{" "}
+      <a className="button-secondary" href={directions} rel="noreferrer">
+        Get directions
+      </a>{" "}
+      {children}
+    </div>
   );
 }
 
@@ -65,12 +74,4 @@ function TownLabel({ town, x, y }: { town: string; x: number; y: number }) {
       {town}
     </text>
   );
-}
-
-/** Returns links for the public position. The second one opens a phone's map application, if there is one. */
-function buildMapLinks({ lat, lng }: ListingPlace): [map: string, directions: string] {
-  return [
-    `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=12/${lat}/${lng}`,
-    `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`,
-  ];
 }

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
+import { NoOwnerNote } from "~/features/accounts/components/owner-name";
 import { addRequestPrefill, type RequestPrefill } from "~/features/directory/request-prefill";
 import { MarkupSection } from "~/http/remix/markup-section";
 import { Avatar } from "~/ui/avatar";
@@ -60,6 +61,7 @@ export function ProfessionalDetail({
 }: ProfessionalDetailProps) {
   const { id, name } = professional;
   const isPublic = professional.reviewStatus === "approved";
+  const rating = <Rating rating={professional.rating} count={professional.reviewCount} />;
   const contactAddress = isPublic && !isOwn ? `/contact/${id}?type=professional` : null;
   return (
     <article className="detail" id={`professional-${id}`}>
@@ -90,7 +92,7 @@ export function ProfessionalDetail({
             </p>
             <p className="badges">
               {professional.verified ? <Badge tone="good">Verified</Badge> : null} {reviewBadge}{" "}
-              <Rating rating={professional.rating} count={professional.reviewCount} />
+              {professional.reviewCount > 0 ? <a href="#reviews">{rating}</a> : rating}
             </p>
           </div>
         </div>
@@ -104,6 +106,9 @@ export function ProfessionalDetail({
               <ButtonLink to={addRequestPrefill(contactAddress, prefill)}>Contact</ButtonLink>
             ) : null}
           </div>
+        ) : null}
+        {contactAddress && professional.userId === null ? (
+          <NoOwnerNote kind="profile" email={professional.email} />
         ) : null}
         {calendar}
         {credentials}

@@ -40,7 +40,7 @@ export function AccountCard({ account }: AccountCardProps) {
         </div>
       </div>
       <section className="panel" aria-labelledby="account-settings">
-        <div className="result-count">
+        <div className="actions">
           <h2 id="account-settings">Account Settings</h2>
           <ButtonLink to="/profile/edit" variant="secondary">
             Edit Profile

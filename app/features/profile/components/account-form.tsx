@@ -39,7 +39,7 @@ export function AccountForm({ form, name, picture, hasBadge }: AccountFormProps)
         {...fieldProps("phone")}
         type="tel"
         autoComplete="tel"
-        hint="Only hunters who have an agreement with you see it."
+        hint="For owners and guides: shown to hunters with an agreement."
       />
       {hasBadge || form.errors.endsBadge ? (
         <Field

@@ -4,11 +4,11 @@ import { ButtonLink } from "~/ui/button";
 export function OwnShortcuts() {
   return (
     <nav aria-label="Yours" className="actions" id="listings">
-      <ButtonLink to="/hosting" id="drafts">
-        Hosting
-      </ButtonLink>{" "}
       <ButtonLink to="/trips" variant="secondary">
         Trips
+      </ButtonLink>{" "}
+      <ButtonLink to="/hosting" variant="secondary" id="drafts">
+        Hosting
       </ButtonLink>{" "}
       <ButtonLink to="/messages?box=requests" variant="secondary">
         Contact requests

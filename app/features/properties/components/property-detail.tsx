@@ -7,6 +7,7 @@ import {
   NO_PREFILL,
   type RequestPrefill,
 } from "~/features/directory/request-prefill";
+import { PlaceLinks } from "~/features/map/components/place-map";
 import { MarkupSection, type Markup } from "~/http/remix/markup-section";
 import { formatExactPrice, formatLongPrice } from "~/formats/money";
 import { Badge } from "~/ui/badge";
@@ -71,7 +72,7 @@ export function PropertyDetail({
   ...about
 }: PropertyDetailProps) {
   const { id, title, price } = about.property;
-  const { landMap } = sections;
+  const { landMap, mapLinks } = sections;
   return (
     <article className="detail listing" id={`property-${id}`}>
       {breadcrumb}
@@ -91,7 +92,9 @@ export function PropertyDetail({
       <Section markup={sections.description} className="prose" />
       {datesCalendar}
       <Section markup={sections.location} />
-      {landMap ? <LandMap {...landMap} /> : null}
+      {mapLinks ? (
+        <PlaceLinks links={mapLinks}>{landMap ? <LandMap {...landMap} /> : null}</PlaceLinks>
+      ) : null}
       <Section markup={sections.rules} className="prose" />
       {reviews}
       <Section markup={sections.owner} className="owner" />
@@ -150,7 +153,8 @@ function PricePanel({
       <div className={canContact ? "contact-bar" : "contents"}>
         <p className="price">
           <data value={price ?? ""}>{formatExactPrice(price)}</data>{" "}
-          {price === null ? null : <small>{getPriceUnit(property)}</small>}
+          {price === null ? null : <small>{getPriceUnit(property)}</small>}{" "}
+          {perAcre ? <small className="per-acre quiet">{perAcre}</small> : null}
         </p>{" "}
         {canContact ? (
           <ButtonLink
@@ -172,7 +176,6 @@ function PricePanel({
         ) : null}
       </div>
       {canContact && !hasOwner ? <NoOwnerNote /> : null}
-      {perAcre ? <p className="per-acre quiet">{perAcre}</p> : null}
       {unavailability && !isOwn ? (
         <p>
           {unavailability === "Not confirmed"

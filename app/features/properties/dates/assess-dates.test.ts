@@ -33,7 +33,7 @@ it("asks for the first day, then for the last day", () => {
 it("shows the days with their price and the games that are out of season", () => {
   expect(assess("2026-12-05", "2026-12-07", 2)).toEqual({
     faults: {},
-    chosen: "Dec 5 – 7, 2026, 3 days.",
+    chosen: "Dec 5 – 7, 2026.",
     estimate: "About $1,350 for 3 days",
     notices: [],
   });

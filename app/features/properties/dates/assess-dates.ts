@@ -56,10 +56,12 @@ export function assessDates(asked: DatesToAssess): Assessment {
     return { ...nothing, faults: ofGroup, chosen };
   }
   const days = countDays(range);
+  const estimate = formatPriceForDays({ ...listing, days, hunters: groupSize });
   return {
     faults: ofGroup,
-    chosen: `${formatDateRange(range)}.`,
-    estimate: formatPriceForDays({ ...listing, days, hunters: groupSize }),
+    // The estimate says the number of days as well.
+    chosen: `${estimate ? formatDates(range) : formatDateRange(range)}.`,
+    estimate,
     notices: findOutOfSeason({ games, seasons, ...range }).map((game) =>
       formatOutOfSeason(game, range, today),
     ),

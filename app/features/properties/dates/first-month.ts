@@ -1,10 +1,13 @@
-import { getLastDay, MONTHS_SHOWN } from "~/features/calendar/build-months";
+import { getFirstMonth, getLastDay, MONTHS_SHOWN } from "~/features/calendar/build-months";
 import type { IsoDate } from "~/formats/iso-date";
 
 /** The number of months that the page of a listing shows at a time. */
 export const MONTHS_AT_ONCE = 2;
 
-/** Returns the first month to show, as "2026-12": that of the address, else that of the first chosen day, else today's. */
+/**
+ * Returns the first month to show, as "2026-12": that of the address, else that of the first chosen day, else today's or,
+ * on its last days, the next one.
+ */
 export function readFirstMonth({
   month,
   startDate,
@@ -15,7 +18,7 @@ export function readFirstMonth({
   today: IsoDate;
 }): string {
   const asked = month && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : startDate?.slice(0, 7);
-  return asked && isShown(asked, today) ? asked : today.slice(0, 7);
+  return asked && isShown(asked, today) ? asked : getFirstMonth(today);
 }
 
 /** Returns the first month of the months before or after those that are shown; null where there are none. */

@@ -85,20 +85,30 @@ function changeSince(draft: State | null, { formId, version = 0 }: DraftForm): D
   return draft.formId !== null && draft.formId === formId ? null : { changed: draft.version };
 }
 
-/** Returns a draft's texts and version, or null when the owner has no such draft. */
+/** Returns a draft, or null when the owner has no such draft. */
 export async function getDraft({
   id,
   ownerId,
 }: {
   id: string | null;
   ownerId: string;
-}): Promise<{ texts: Texts; version: number } | null> {
+}): Promise<{ texts: Texts; version: number; savedAt: Date } | null> {
   if (id === null || !isUuid(id)) return null;
   const row = await database().listingDraft.findFirst({
     where: { id, userId: ownerId, deletedAt: null },
-    select: { fields: true, version: true },
+    select: { fields: true, version: true, updatedAt: true },
   });
-  return row && { texts: row.fields as Texts, version: row.version };
+  return row && { texts: row.fields as Texts, version: row.version, savedAt: row.updatedAt };
+}
+
+/** Returns the owner's last changed draft besides the open one, with its title; null when there is none. */
+export async function getOtherDraft({ ownerId, exceptId }: { ownerId: string; exceptId?: string }) {
+  const row = await database().listingDraft.findFirst({
+    where: { userId: ownerId, deletedAt: null, ...(exceptId && { id: { not: exceptId } }) },
+    orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+    select: { id: true, fields: true },
+  });
+  return row && { id: row.id, title: getDraftTitle(row.fields as Texts) };
 }
 
 export async function countDrafts({ ownerId }: { ownerId: string }): Promise<number> {

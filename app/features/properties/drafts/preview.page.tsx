@@ -97,7 +97,7 @@ export default function Preview() {
             <ul>
               {faults.map(({ field, message }) => (
                 <li key={message}>
-                  <Link to={`${getDraftPath(id)}#${field}`} className="button-quiet">
+                  <Link to={`${getDraftPath(id)}#${field}`} className="inline-block py-2">
                     {message}
                   </Link>
                 </li>

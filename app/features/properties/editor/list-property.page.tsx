@@ -37,7 +37,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return respond(
     {
       ...form,
-      isReviewed: environment().listingReview,
+      notice: environment().listingReview
+        ? "Your listing will be reviewed before going live."
+        : "Your listing goes live as soon as you list it.",
       tiles: mapTiles(),
       idempotencyKey: randomUUID(),
     },
@@ -65,11 +67,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ListProperty() {
   const data = useLoaderData<typeof loader>();
   if ("example" in data) return <VisitorIntroduction example={data.example} />;
-  const { isReviewed, tiles, otherDrafts, isSavedDraft, draft, ...editor } = data;
+  const { notice, tiles, otherDrafts, savedText, draft, ...editor } = data;
   return (
     <ListingEditor
       title="List Your Property"
-      action={isSavedDraft ? getDraftPath(draft.id) : NEW_LISTING_PATH}
+      action={savedText ? getDraftPath(draft.id) : NEW_LISTING_PATH}
       draft={draft}
       button="List Property"
       pending="Listing Property..."
@@ -78,17 +80,14 @@ export default function ListProperty() {
       positionMap={<PositionMap tiles={tiles} />}
       {...editor}
     >
-      <p className="notice">
-        {isReviewed
-          ? "Your listing will be reviewed before going live."
-          : "Your listing goes live as soon as you list it."}
-      </p>
+      {savedText ? <p>{savedText}</p> : null}
+      <p className="notice">{notice}</p>
       <p>
         Many properties? <Link to={IMPORT_PATH}>Import from a file</Link>
       </p>
       {otherDrafts ? (
         <p>
-          You have {otherDrafts.text}. <Link to="/hosting#drafts">{otherDrafts.link}</Link>
+          {otherDrafts.text} <Link to={otherDrafts.to}>{otherDrafts.link}</Link>
         </p>
       ) : null}
     </ListingEditor>

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 
+import { formatShortDates } from "~/formats/date-range";
+import { getDateInZone } from "~/formats/iso-date";
 import { getKeptForm } from "~/forms/kept-forms.server";
+import { environment } from "~/platform/environment.server";
+import { isUuid } from "~/platform/uuid";
 
-import { NEW_LISTING_PATH } from "../drafts/draft-addresses";
-import { countDrafts, getDraft } from "../drafts/drafts.server";
+import { getDraftPath, NEW_LISTING_PATH } from "../drafts/draft-addresses";
+import { countDrafts, getDraft, getOtherDraft } from "../drafts/drafts.server";
 import { restoreOpenDraft, type OpenDraft } from "../drafts/open-draft";
 import { EMPTY_FIELDS } from "../listing-fields.schema";
 import { loadListingFields } from "./handle-listing-form.server";
@@ -15,10 +19,10 @@ interface NewListingForm {
   isRestored: boolean;
   /** The draft, which may not be saved yet. */
   draft: OpenDraft;
-  /** True when the address names a saved draft. */
-  isSavedDraft: boolean;
-  /** The other drafts that could be continued, "2 other drafts", and the text of the link to them; null without any. */
-  otherDrafts: { text: string; link: string } | null;
+  /** Says when the draft in the address was saved; null for a new listing. */
+  savedText: string | null;
+  /** A sentence about the other drafts that could be continued, and a link to them; null without any. */
+  otherDrafts: { text: string; link: string; to: string } | null;
 }
 
 /**
@@ -35,10 +39,11 @@ export async function loadNewListingForm({
   ownerId: string;
 }): Promise<NewListingForm | null> {
   const draftId = new URL(request.url).searchParams.get("draft");
-  const [stored, keptForm, draftCount] = await Promise.all([
+  const [stored, keptForm, draftCount, other] = await Promise.all([
     getDraft({ id: draftId, ownerId }),
     getKeptForm({ request, path: NEW_LISTING_PATH }),
     countDrafts({ ownerId }),
+    getOtherDraft({ ownerId, ...(draftId && isUuid(draftId) && { exceptId: draftId }) }),
   ]);
   if (draftId !== null && !stored) return null;
   const isRestored = keptForm !== null && (draftId === null || keptForm.draft === draftId);
@@ -52,14 +57,30 @@ export async function loadNewListingForm({
     fields: texts ? await loadListingFields({ ownerId, texts }) : { ...EMPTY_FIELDS, photos: [] },
     isRestored,
     draft: isRestored ? restoreOpenDraft(keptForm, draft, undefined) : draft,
-    isSavedDraft: stored !== null,
-    otherDrafts: describeOtherDrafts(stored ? draftCount - 1 : draftCount, stored !== null),
+    savedText: stored && describeDraft(stored.savedAt),
+    otherDrafts:
+      other && describeOtherDrafts(stored ? draftCount - 1 : draftCount, other, stored !== null),
   };
 }
 
+function describeDraft(savedAt: Date): string {
+  const { siteTimeZone } = environment();
+  const day = getDateInZone(siteTimeZone, savedAt);
+  const today = getDateInZone(siteTimeZone, new Date());
+  const date = formatShortDates({ startDate: day, endDate: day }, today);
+  return `Draft, saved ${date}. Only you can see it.`;
+}
+
 /** Describes drafts in texts, so that the page needs no code for them. */
-function describeOtherDrafts(count: number, isOneOpen: boolean): NewListingForm["otherDrafts"] {
-  if (count === 0) return null;
-  if (count === 1) return { text: isOneOpen ? "another draft" : "a draft", link: "Continue it" };
-  return { text: `${count} ${isOneOpen ? "other " : ""}drafts`, link: "Continue one of them" };
+function describeOtherDrafts(
+  count: number,
+  other: { id: string; title: string },
+  isOneOpen: boolean,
+): NewListingForm["otherDrafts"] {
+  if (count <= 1) {
+    const text = isOneOpen ? "You have another draft:" : "You have a draft:";
+    return { text, link: other.title, to: getDraftPath(other.id) };
+  }
+  const text = `You have ${count} ${isOneOpen ? "other " : ""}drafts.`;
+  return { text, link: "Continue one of them", to: "/hosting#drafts" };
 }

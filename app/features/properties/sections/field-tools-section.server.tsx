@@ -11,10 +11,9 @@ import type { LoadSection } from "./section";
 /** Loads what hunters take along: seasons, legal light, the field sheet, map files, and the comparison. */
 export const loadFieldTools: LoadSection = async (visit) => {
   const { property, viewer, isPreview, isOwn } = visit;
-  const { id, state, propertyType, reviewStatus, lat, userId } = property;
+  const { id, state, propertyType, lat, userId } = property;
   const [seasons, light] = await Promise.all([visit.seasons, readLight(property)]);
   const hasFiles = !isPreview && !isUnavailableFor(viewer, { ...property, ownerId: userId });
-  const isOwnPending = isOwn && reviewStatus !== "approved";
   return (
     <>
       <h2>Field tools</h2>
@@ -34,7 +33,7 @@ export const loadFieldTools: LoadSection = async (visit) => {
         </p>
       ) : (
         <TakeAlong id={id} hasFiles={hasFiles && lat !== null}>
-          {isOwnPending ? null : <Link to={`/compare?ids=${id}`}>Compare with others</Link>}
+          {isOwn ? null : <Link to={`/compare?ids=${id}`}>Compare with others</Link>}
         </TakeAlong>
       )}
     </>

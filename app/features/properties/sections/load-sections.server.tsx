@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { getVisibleLand } from "~/features/boundaries/visible-land.server";
+import { locateListing } from "~/features/map/locate-listing.server";
 import { readSeasons } from "~/features/seasons/read-seasons.server";
 import type { Markup } from "~/http/remix/markup-section";
 
@@ -37,13 +38,15 @@ export async function loadSections(
     loadOwner(visit),
     loadFieldTools(visit),
   ]);
+  const place = locateListing(property);
   const render = (content: ReactElement | null) => content && insert(renderToStaticMarkup(content));
   return {
     checklist: render(checklist),
     hunts: render(hunts),
     facts: render(facts),
     description: render(description),
-    location: render(renderLocation(visit, land)),
+    location: render(renderLocation(visit, place, land)),
+    mapLinks: place?.links ?? null,
     landMap:
       land?.boundary && land.tiles ? { outline: land.boundary.outline, tiles: land.tiles } : null,
     rules: render(rules),

@@ -1,18 +1,22 @@
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
 import type { VisibleListingLand } from "~/features/boundaries/visible-land.server";
 import { PlaceFacts, PlaceMap } from "~/features/map/components/place-map";
-import { locateListing } from "~/features/map/locate-listing.server";
+import type { ListingPlace } from "~/features/map/locate-listing.server";
 import { formatAcres } from "~/formats/area";
 
 import type { PropertyVisit } from "./section";
 
 /**
  * Returns one map with the boundary, where the viewer may see it, or else with the listing's position in its state, and
- * below it the position in words and links to other maps.
+ * below it the position in words.
  */
-export function renderLocation({ property }: PropertyVisit, land: VisibleListingLand | null) {
-  const place = locateListing(property);
-  if (!place && !land) return null;
+export function renderLocation(
+  { property: { location, state } }: PropertyVisit,
+  place: ListingPlace | null,
+  land: VisibleListingLand | null,
+) {
+  const town = [location, state].filter(Boolean).join(", ");
+  if (!place && !land && !town) return null;
   const { boundary = null, drawing = null, exact = null } = land ?? {};
   return (
     <>
@@ -27,7 +31,7 @@ export function renderLocation({ property }: PropertyVisit, land: VisibleListing
           <span className="hint">Not shown to everyone.</span>
         </p>
       ) : null}
-      {place ? <PlaceFacts place={place} /> : null}
+      {place ? <PlaceFacts place={place} /> : <p>{town}</p>}
     </>
   );
 }

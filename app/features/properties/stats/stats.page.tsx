@@ -50,20 +50,18 @@ export default function ListingStatsPage() {
       </section>
       <section className="section" aria-labelledby="what-counts">
         <h2 id="what-counts">What counts</h2>
-        <dl className="facts max-w-3xl">
-          <dt>Views</dt>
-          <dd className="text-left">
+        <dl className="grid gap-2 max-w-3xl">
+          <dt className="font-semibold">Views</dt>
+          <dd>
             Each time someone opens the listing&apos;s page. You, our admins and bots don&apos;t
             count. We don&apos;t use cookies for this, so repeat visits count again.
           </dd>
-          <dt>Saves</dt>
-          <dd className="text-left">
+          <dt className="font-semibold">Saves</dt>
+          <dd>
             Current favorites, by the day people added them. Removed favorites don&apos;t count.
           </dd>
-          <dt>Requests</dt>
-          <dd className="text-left">
-            Contact requests about the listing, by the day they were sent.
-          </dd>
+          <dt className="font-semibold">Requests</dt>
+          <dd>Contact requests about the listing, by the day they were sent.</dd>
         </dl>
         <p className="quiet">Days begin at midnight, {zone}. New views appear within seconds.</p>
       </section>

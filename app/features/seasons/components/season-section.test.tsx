@@ -47,6 +47,14 @@ test("shows open seasons first, with their opening day, then those that open nex
   expect(others).toContain("Late season");
 });
 
+test("links the source of a season, but not of an example", () => {
+  const source = "https://fwp.mt.gov/hunt";
+  expect(show([season("Archery", "2026-12-05", { source })])).toContain(`href="${source}"`);
+  expect(show([season("Archery", "2026-12-05", { source, isExample: true })])).not.toContain(
+    "Source",
+  );
+});
+
 test("folds all seasons where they matter less", () => {
   const [before, all] = show(ELK, true).split("All seasons");
   expect(before).not.toContain("<table");

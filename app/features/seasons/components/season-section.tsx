@@ -99,7 +99,8 @@ function SeasonTable({ seasons, remarkOf }: { seasons: FormattedSeason[]; remark
 }
 
 function SeasonRow({ season, remark }: { season: FormattedSeason; remark: string }) {
-  const { gameType, method, name, opens, closes, isOpen, isOfHunt, isAllYear, link } = season;
+  const { gameType, method, name, opens, closes, isOpen, isOfHunt, isAllYear } = season;
+  const link = season.isExample ? null : season.link;
   return (
     <tr>
       <td>{gameType} </td>

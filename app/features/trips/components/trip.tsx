@@ -1,7 +1,7 @@
 import type { Agreement } from "~/features/agreements/read-agreements.server";
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
 import { getHuntedPath } from "~/features/directory/hunted-path";
-import { PlaceFacts, PlaceMap } from "~/features/map/components/place-map";
+import { PlaceFacts, PlaceLinks, PlaceMap } from "~/features/map/components/place-map";
 import { buildThreadPath } from "~/features/messaging/messages-address";
 import { LightNote } from "~/features/seasons/components/light-note";
 import { LightTable } from "~/features/seasons/components/light-table";
@@ -82,7 +82,12 @@ function Way({ place: { land, location, isLand } }: { place: TripPlace }) {
       ) : location ? (
         <PlaceMap place={location} />
       ) : null}
-      {location ? <PlaceFacts place={location} isLand={isLand} /> : null}
+      {location ? (
+        <>
+          <PlaceFacts place={location} isLand={isLand} />
+          <PlaceLinks {...location} />
+        </>
+      ) : null}
     </section>
   );
 }

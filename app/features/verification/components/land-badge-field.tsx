@@ -20,7 +20,7 @@ export function LandBadgeField({ error, isChecked }: LandBadgeFieldProps) {
           {...bound}
           name="endsBadge"
           defaultChecked={isChecked}
-          label="End my badge if the land changes"
+          label="I understand: changing the land ends my badge"
         />
       )}
     </Field>

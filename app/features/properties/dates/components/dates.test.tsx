@@ -65,7 +65,7 @@ describe("the calendar of a listing without scripts", () => {
     const html = showCalendar({ startDate: "2026-12-04", endDate: "2026-12-06" });
     expect(html).toContain('class="between">5');
     expect(html).toContain('"?startDate=2026-12-05#dates"');
-    expect(html).toContain("Dec 4 – 6, 2026, 3 days. About $1,350 for 3 days.");
+    expect(html).toContain("Dec 4 – 6, 2026. About $1,350 for 3 days.");
   });
 
   it("offers to request free days once both are chosen", () => {

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/text-field";
 import type { ListingFields } from "../typed-listing";
 
 const PRICE_TYPE_OPTIONS = [
-  { value: "", label: "Usual for the property type" },
+  { value: "", label: "By property type" },
   ...PRICE_TYPES.map((type) => ({ value: type, label: type })),
 ];
 const PRICE_PER_OPTIONS = [
@@ -39,7 +39,7 @@ export function PriceFields({ fieldProps }: PriceFieldsProps) {
         label="Price type"
         {...fieldProps("priceType")}
         options={PRICE_TYPE_OPTIONS}
-        hint="How it's charged"
+        hint="One-time for a sale, per season for a lease, per day for guided hunts"
       />
       <SelectField
         label="Price is for"

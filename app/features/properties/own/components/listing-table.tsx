@@ -6,8 +6,8 @@ import { Thumbnail } from "~/ui/thumbnail";
 import { LISTING_STATS_DAYS } from "../../stats/stats-days";
 import { formatPriceWithUnit } from "../../price";
 import type { OwnProperty } from "../list-own-properties.server";
-import { ListingNotices } from "./listing-notices";
-import { ListingTools } from "./listing-tools";
+import { ConfirmationNotice } from "./listing-notices";
+import { CalendarLink, ListingTools } from "./listing-tools";
 import { StatusBadges } from "./status-badges";
 
 interface ListingTableProps {
@@ -54,7 +54,7 @@ function ListingRow({ listing, lite }: { listing: OwnProperty; lite: boolean }) 
             {formatPriceWithUnit(listing)} · {listing.location}, {listing.state}
             {reference ? <> · Reference {reference}</> : null}
           </p>
-          <ListingNotices listing={listing} />
+          <ConfirmationNotice listing={listing} />
         </div>
       </th>
       <td data-label="Views">
@@ -87,7 +87,7 @@ function ListingRow({ listing, lite }: { listing: OwnProperty; lite: boolean }) 
             }
           >
             <div className="panel">
-              <ListingTools listing={listing} />
+              <CalendarLink listing={listing} /> <ListingTools listing={listing} />
             </div>
           </Dropdown>
         </div>

@@ -4,20 +4,22 @@ import { isExpired } from "../../confirmation/confirmation";
 import type { OwnProperty } from "../list-own-properties.server";
 import { ListingAction } from "./listing-action";
 
-/** Shows all that an owner can do with a listing, besides editing it. */
+/** Links to a listing's calendar, if it has one. */
+export function CalendarLink({ listing: { id, title, hasCalendar } }: { listing: OwnProperty }) {
+  return hasCalendar ? (
+    <ButtonLink to={`/profile/listings/${id}/calendar`} variant="secondary">
+      Calendar
+      <span className="visually-hidden">: {title}</span>
+    </ButtonLink>
+  ) : null;
+}
+
+/** Shows all that an owner can do with a listing, besides editing it and its calendar. */
 export function ListingTools({ listing }: { listing: OwnProperty }) {
   const { id, title, propertyType, available } = listing;
   const pastStatus = propertyType === "Sale" ? "sold" : "leased";
   return (
     <>
-      {listing.hasCalendar ? (
-        <>
-          <ButtonLink to={`/profile/listings/${id}/calendar`} variant="secondary">
-            Calendar
-            <span className="visually-hidden">: {title}</span>
-          </ButtonLink>{" "}
-        </>
-      ) : null}
       <ButtonLink to={`/profile/listings/${id}/boundary`} variant="secondary">
         Boundary
         <span className="visually-hidden">: {title}</span>

@@ -8,11 +8,17 @@ import type { OwnListings } from "../list-own-properties.server";
 import { getOwnListingsPath } from "../own-listings-address";
 import { ListingTable } from "./listing-table";
 
+interface MyListingsProps extends OwnListings {
+  lite: boolean;
+  /** True for professionals and agents without land, to whom one line says that there is none. */
+  isBrief: boolean;
+}
+
 /** A page of the user's own listings with their actions. */
-export function MyListings({ listings, total, page, lastPage, lite }: MyListingsProps) {
+export function MyListings({ listings, total, page, lastPage, lite, isBrief }: MyListingsProps) {
   return (
     <section className="grid gap-3" aria-labelledby="my-listings" id="listings">
-      <div className="result-count">
+      <div className="actions">
         <h2 id="my-listings">
           {lastPage > 1 ? `My listings (${total.toLocaleString("en-US")})` : "My listings"}
         </h2>
@@ -22,7 +28,11 @@ export function MyListings({ listings, total, page, lastPage, lite }: MyListings
           </ButtonLink>
         )}
       </div>
-      {listings.length === 0 ? (
+      {listings.length === 0 && isBrief ? (
+        <p>
+          No listings yet. <Link to="/list-property">List your land</Link>
+        </p>
+      ) : listings.length === 0 ? (
         <EmptyState
           icon="land"
           actions={<ButtonLink to="/list-property">List your land</ButtonLink>}
@@ -43,8 +53,4 @@ export function MyListings({ listings, total, page, lastPage, lite }: MyListings
       </p>
     </section>
   );
-}
-
-interface MyListingsProps extends OwnListings {
-  lite: boolean;
 }

@@ -1,3 +1,4 @@
+import { Dropdown } from "~/layout/components/dropdown";
 import { formatAcres } from "~/formats/area";
 import { formatCount } from "~/formats/format-count";
 import { ButtonLink } from "~/ui/button";
@@ -7,7 +8,7 @@ import { Picture } from "~/ui/picture";
 import { formatPriceWithUnit } from "../../price";
 import type { OwnProperty } from "../list-own-properties.server";
 import { ListingNotices } from "./listing-notices";
-import { ListingTools } from "./listing-tools";
+import { CalendarLink, ListingTools } from "./listing-tools";
 import { StatusBadges } from "./status-badges";
 
 const REQUESTS = "/messages?box=requests";
@@ -50,7 +51,12 @@ export function OwnListing({ listing, lite }: OwnListingProps) {
             Edit
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>{" "}
-          <ListingTools listing={listing} />
+          <CalendarLink listing={listing} />{" "}
+          <Dropdown className="row-menu" summary="More">
+            <div className="panel">
+              <ListingTools listing={listing} />
+            </div>
+          </Dropdown>
         </div>
       </div>
     </>

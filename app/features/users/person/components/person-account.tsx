@@ -41,7 +41,7 @@ export function PersonAccount({ account, profiles, requests }: PersonAccountProp
         </p>
       ) : null}
       {suspendedAt && suspendedOn ? (
-        <p className="notice message-text">
+        <p className="notice notice-warning message-text">
           Suspended since <LocalTime moment={suspendedAt} text={suspendedOn} style="day" />. Reason:{" "}
           {suspensionReason}
         </p>
