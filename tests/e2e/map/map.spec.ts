@@ -476,6 +476,40 @@ test.describe("interactive map", () => {
     await expect(page.getByRole("button", { name: "Fish Creek" })).toHaveText("");
   });
 
+  test("opens a pin's card at the bottom of a phone's map, below the pin", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const [tab, title] of [
+      ["properties", /acres/],
+      ["pros", /review/],
+    ] as const) {
+      await page.goto(`/${tab}?view=map&state=Nevada`);
+      const pin = page.locator(".map-marker").first();
+      const name = (await pin.getAttribute("title")) ?? "";
+      await pin.click();
+      const card = page.getByRole("dialog", { name });
+      await expect(card).toBeFocused();
+      await expect(card).toContainText(title);
+      await expect(page.locator(".leaflet-pan-anim")).toHaveCount(0);
+      const [map, cardBox, pinBox] = [
+        await moving(page).boundingBox(),
+        await card.boundingBox(),
+        await pin.boundingBox(),
+      ];
+      if (!map || !cardBox || !pinBox) throw new Error("There is no map, card, or pin");
+      expect(cardBox.x).toBeCloseTo(map.x, 0);
+      expect(cardBox.width).toBeCloseTo(map.width, 0);
+      expect(cardBox.y + cardBox.height).toBeCloseTo(map.y + map.height, 0);
+      expect(cardBox.y + cardBox.height).toBeLessThan(741);
+      expect(pinBox.y).toBeGreaterThanOrEqual(map.y);
+      expect(pinBox.y + pinBox.height).toBeLessThanOrEqual(cardBox.y);
+      // The actions need no scrolling.
+      expect(await card.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+      await page.keyboard.press("Escape");
+      await expect(card).toHaveCount(0);
+      await expect(pin).toBeFocused();
+    }
+  });
+
   test("links to Alaska when a filter finds land there and below", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.route("**/map-pins/**", async (route) => {

@@ -17,6 +17,7 @@ import {
 import type { PinGroup, PinRow, Pins } from "../pins";
 import { GroupMarker } from "./group-marker.client";
 import type { MapSelection } from "./map-card";
+import { moveAboveCard } from "./move-above-card.client";
 import { NameLayer } from "./name-layer.client";
 import { PinMarker } from "./pin-marker.client";
 import { getCountSize, isByState, listStateSpots, zoomToState } from "./state-spots.client";
@@ -58,11 +59,15 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
   function open(spot: MarkerSpot, label: string) {
     const { area, partsAt, listings, key } = spot;
     if (partsAt > CLUSTER_UNTIL_ZOOM) {
-      onChoose({ kind: "spot", key, listings: listings.slice(0, MAX_NAMED), area });
+      choose(spot, { kind: "spot", key, listings: listings.slice(0, MAX_NAMED), area });
       return;
     }
     lookInside(area, `Zoomed in on ${label}.`);
     map.setView([(area.south + area.north) / 2, (area.west + area.east) / 2], partsAt);
+  }
+  function choose(spot: MarkerSpot, selection: MapSelection) {
+    onChoose(selection);
+    moveAboveCard(map, spot);
   }
   return (
     <>
@@ -99,7 +104,7 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
             <PinMarker
               key={key}
               {...{ lat, lng, pin }}
-              onOpen={() => onChoose({ kind: "listing", key, id: pin.id, name: pin.name })}
+              onOpen={() => choose(spot, { kind: "listing", key, id: pin.id, name: pin.name })}
             />
           );
         }
