@@ -23,6 +23,7 @@ describe("pins", () => {
       lng: -112.04,
       exactLat: 46.5877,
       exactLng: -112.0391,
+      price: "8500",
     });
     await createProperty({ title: "Nowhere" });
     await createProperty({
@@ -34,7 +35,7 @@ describe("pins", () => {
     });
     await createProperty({ title: "Hidden", reviewStatus: "pending", lat: 30, lng: -99 });
     expect(await fetchPins("gameTypes=Deer")).toMatchObject({
-      pins: [[id, 46.59, -112.04, "Here", "Helena, Montana"]],
+      pins: [[id, 46.59, -112.04, "Here", "Helena, Montana", "$9K"]],
       groups: [],
       isGrouped: false,
     });

@@ -1,13 +1,15 @@
 import { joinAreas } from "~/features/directory/area";
+import { formatShortPrice } from "~/formats/money";
 
 import {
   groupListings,
   listPins,
   prepareMapQuery,
   type ListingGroup,
+  type LocatedListing,
   type MapSearch,
 } from "./mapped-listings.server";
-import { MAX_PINS, type Pins, type PinState } from "./pins";
+import { MAX_PINS, type PinRow, type Pins, type PinState } from "./pins";
 import { stateMiddle, unprojectPoint } from "./state-shapes.server";
 
 /** The number of grid cells across a window with too many listings for pins. */
@@ -23,19 +25,23 @@ export async function readPins(search: MapSearch): Promise<Pins> {
   const isCountry = state === null && area === null;
   const query = await prepareMapQuery(search);
   const states = isCountry ? countStates(await groupListings(query, null)) : [];
-  const pins = await listPins(query, MAX_PINS);
-  if (pins) return { states, pins, groups: [], isGrouped: false };
+  const listings = await listPins(query, MAX_PINS);
+  if (listings) return { states, pins: listings.map(createRow), groups: [], isGrouped: false };
   const { south, west, north, east } = area ?? COUNTRY;
   const cell = Math.max((east - west) / CELLS_ACROSS, (north - south) / CELLS_ACROSS, 0.000001);
   const grouped: Pins = { states, pins: [], groups: [], isGrouped: true };
   const groups = await groupListings(query, { lat: cell * 0.75, lng: cell });
-  for (const { placedCount, lat, lng, id, name, town, ...group } of groups) {
+  for (const { placedCount, lat, lng, id, name, town, price, ...group } of groups) {
     if (lat === null || lng === null) continue;
     const { south, west, north, east } = group;
-    if (placedCount === 1) grouped.pins.push([id, lat, lng, name, town]);
+    if (placedCount === 1) grouped.pins.push(createRow({ id, lat, lng, name, town, price }));
     else grouped.groups.push({ count: placedCount, lat, lng, south, west, north, east, town });
   }
   return grouped;
+}
+
+function createRow({ id, lat, lng, name, town, price }: LocatedListing): PinRow {
+  return [id, lat, lng, name, town, price === null ? null : formatShortPrice(price)];
 }
 
 /** Returns the counts per state for the country map. */

@@ -7,53 +7,64 @@ import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { countUpTo } from "~/platform/database/count-rows.server";
 
-import type { PinRow } from "./pins";
-
 export interface MapSearch {
   tab: Tab;
   filters: Filters;
 }
 
-/** The mapped tables with alias `t`, and the column that names a listing. */
+/** The mapped tables with alias `t`, and the columns with a listing's name and price. */
 const TABLES = {
   pros: {
     from: Prisma.sql`professionals t`,
     name: Prisma.sql`t.name`,
+    // A professional has a range of prices, which is too long for a pin.
+    price: Prisma.sql`NULL::text`,
     condition: professionalCondition,
   },
   properties: {
     from: Prisma.sql`properties t`,
     name: Prisma.sql`t.title`,
+    price: Prisma.sql`t.price::text`,
     condition: propertyCondition,
   },
 };
 
-/** The listings that match a search, in SQL: their table with the alias `t`, their name and their condition. */
+/** The listings that match a search, in SQL: their table with the alias `t`, their name, price and condition. */
 export interface MapQuery {
   from: Prisma.Sql;
   name: Prisma.Sql;
+  price: Prisma.Sql;
   condition: Prisma.Sql;
 }
 
 /** Looks up the search words once, for all queries of a map. */
 export async function prepareMapQuery({ tab, filters }: MapSearch): Promise<MapQuery> {
-  const { from, name, condition } = TABLES[tab];
-  return { from, name, condition: condition(filters, await buildWordConditions(filters.search)) };
+  const { condition, ...columns } = TABLES[tab];
+  return { ...columns, condition: condition(filters, await buildWordConditions(filters.search)) };
+}
+
+/** A listing at its public position, with its price as a decimal string. */
+export interface LocatedListing {
+  id: string;
+  lat: number;
+  lng: number;
+  name: string;
+  town: string;
+  price: string | null;
 }
 
 /** Returns the matching listings that have a position, or null when there are more than the limit. */
 export async function listPins(
-  { from, name, condition }: MapQuery,
+  { from, name, price, condition }: MapQuery,
   limit: number,
-): Promise<PinRow[] | null> {
+): Promise<LocatedListing[] | null> {
   const located = Prisma.sql`${condition} AND t.lat IS NOT NULL`;
   // Counting first is cheaper than fetching too many rows only to drop them.
   if ((await countUpTo(limit + 1, { from, where: located })) > limit) return null;
-  const rows = await readRows<{ id: string; lat: number; lng: number; name: string; town: string }>(
+  return readRows<LocatedListing>(
     Prisma.sql`SELECT t.id, t.lat::float8 AS lat, t.lng::float8 AS lng, ${name} AS name,
-      t.location || ', ' || t.state AS town FROM ${from} WHERE ${located}`,
+      t.location || ', ' || t.state AS town, ${price} AS price FROM ${from} WHERE ${located}`,
   );
-  return rows.map(({ id, lat, lng, name, town }) => [id, lat, lng, name, town]);
 }
 
 /** One listing, or several that are drawn as one. */
@@ -68,10 +79,11 @@ export interface ListingGroup {
   west: number;
   north: number;
   east: number;
-  /** The town, id and name of one listing with a position. Empty without one. */
+  /** The town, id, name and price of one listing with a position. Empty without one. */
   town: string;
   id: string;
   name: string;
+  price: string | null;
 }
 
 /** The size of a grid cell in degrees. */
@@ -85,7 +97,7 @@ interface CellSize {
  * groups too.
  */
 export function groupListings(
-  { from, name, condition }: MapQuery,
+  { from, name, price, condition }: MapQuery,
   cell: CellSize | null,
 ): Promise<ListingGroup[]> {
   const row = cell ? Prisma.sql`floor(t.lat::float8 / ${cell.lat}::float8)` : Prisma.sql`t.state`;
@@ -104,9 +116,9 @@ export function groupListings(
     )
     SELECT g.state, g.count, g."placedCount", g.lat, g.lng, g.south, g.west, g.north, g.east,
       coalesce(southernmost.town, '') AS town, coalesce(southernmost.id::text, '') AS id,
-      coalesce(southernmost.name, '') AS name
+      coalesce(southernmost.name, '') AS name, southernmost.price
     FROM grouped g LEFT JOIN LATERAL (
-      SELECT t.location AS town, t.id, ${name} AS name FROM ${from}
+      SELECT t.location AS town, t.id, ${name} AS name, ${price} AS price FROM ${from}
       WHERE ${condition} AND t.lat = round(g.south::numeric, 6) AND ${row} = g.cell_row
         AND ${column} = g.cell_column
       LIMIT 1

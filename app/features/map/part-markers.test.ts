@@ -5,7 +5,10 @@ import { getMarkerBox, partMarkers, type MarkerSpot } from "./part-markers";
 
 function spot(x: number, y: number, count = 2, town = `${x} ${y}`): MarkerSpot {
   const area = { south: y, west: x, north: y, east: x };
-  const listings = Array.from({ length: count }, (_, i) => ({ id: `${town} ${i}`, name: town }));
+  const listings = Array.from({ length: count }, (_, i) => ({
+    ...{ id: `${town} ${i}`, name: town },
+    price: null,
+  }));
   return {
     key: `${town} ${count}`,
     lat: y,
@@ -13,7 +16,6 @@ function spot(x: number, y: number, count = 2, town = `${x} ${y}`): MarkerSpot {
     count,
     area,
     town,
-    states: [],
     listings,
     partsAt: 9,
   };
@@ -45,19 +47,23 @@ describe("partMarkers", () => {
     expect(part(spot(0, 0, 1), spot(0, -25, 2))).toHaveLength(1);
   });
 
-  it("draws state counts as circles and lists merged states", () => {
-    const state = (x: number, name: string) => ({ ...spot(x, 0, 1, name), states: [name] });
-    const [one, ...others] = part(state(0, "Ohio"), state(40, "Indiana"));
-    expect(others).toEqual([]);
-    expect([...(one?.states ?? [])].sort()).toEqual(["Indiana", "Ohio"]);
-    const small = { place, partsAt: 5, size: 30 };
-    expect(partMarkers([state(0, "Ohio"), state(40, "Indiana")], small)).toHaveLength(2);
+  it("groups pins whose prices overlap", () => {
+    const priced = (x: number, price: string | null) => ({
+      ...spot(x, 0, 1),
+      listings: [{ id: `${x}`, name: "Ruby Creek", price }],
+    });
+    expect(part(priced(0, null), priced(40, null))).toHaveLength(2);
+    expect(part(priced(0, "$9K"), priced(40, "$9K"))).toHaveLength(1);
+    expect(part(priced(0, "$9K"), priced(48, "$9K"))).toHaveLength(2);
+    expect(part(priced(0, "$999.99"), priced(60, "$9K"))).toHaveLength(1);
   });
 
   it("computes the box of a marker", () => {
     const at = { x: 100, y: 100 };
     expect(getMarkerBox(spot(0, 0, 2), at)).toEqual({ left: 78, right: 122, top: 78, bottom: 122 });
     expect(getMarkerBox(spot(0, 0, 1), at)).toEqual({ left: 85, right: 115, top: 60, bottom: 100 });
+    const priced = { ...spot(0, 0, 1), listings: [{ id: "1", name: "Ruby Creek", price: "$9K" }] };
+    expect(getMarkerBox(priced, at)).toMatchObject({ left: 77.5, right: 122.5 });
   });
 
   it("merges until no markers overlap and keeps the total count", () => {

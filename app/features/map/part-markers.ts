@@ -3,6 +3,8 @@ import { joinAreas, type Area } from "~/features/directory/area";
 export interface OnePin {
   id: string;
   name: string;
+  /** A short price such as "$9K". */
+  price: string | null;
 }
 
 /** The content of one marker. */
@@ -15,17 +17,18 @@ export interface MarkerSpot {
   area: Area;
   /** The town of one of its listings. */
   town: string;
-  /** The states that it counts. Empty for other markers. */
-  states: string[];
   /** The listings whose names are known. */
   listings: OnePin[];
   /** The zoom at which it splits into several markers. Above the maximum zoom when it never does. */
   partsAt: number;
 }
 
-/** The sizes of markers in pixels. A group is a circle, and a pin's tip is at its position. */
+/** The diameter of a group's circle in pixels. */
 export const GROUP_MARKER_SIZE = 44;
+/** The size in pixels of a pin without a price. A pin's tip is at its position. */
 const PIN = { width: 30, height: 40 };
+/** The width in pixels of a character of a price, and of the space around the price. */
+const PRICE = { character: 9, padding: 18 };
 const GAP = 2;
 
 interface PlacedMarker extends MarkerSpot {
@@ -38,19 +41,14 @@ interface Scene {
   place: (lat: number, lng: number) => { x: number; y: number };
   /** The zoom at which merged markers split again. */
   partsAt: number;
-  /** The diameter of a group's circle. */
-  size?: number;
 }
 
 /** Merges overlapping markers until none overlap. */
-export function partMarkers(
-  spots: readonly MarkerSpot[],
-  { place, partsAt, size = GROUP_MARKER_SIZE }: Scene,
-): MarkerSpot[] {
+export function partMarkers(spots: readonly MarkerSpot[], { place, partsAt }: Scene): MarkerSpot[] {
   const waiting = spots.map((spot) => ({ ...spot, ...place(spot.lat, spot.lng) }));
   const separated: PlacedMarker[] = [];
   for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
-    const other = separated.findIndex((one) => doMarkersOverlap(one, spot, size));
+    const other = separated.findIndex((one) => doMarkersOverlap(one, spot));
     if (other < 0) {
       separated.push(spot);
       continue;
@@ -64,25 +62,36 @@ export function partMarkers(
   return separated;
 }
 
-function doMarkersOverlap(one: PlacedMarker, other: PlacedMarker, size: number): boolean {
-  const [x, y] = [Math.abs(one.x - other.x), Math.abs(getMiddle(one) - getMiddle(other))];
-  if (!isPin(one) && !isPin(other)) return Math.hypot(x, y) < size + GAP;
-  const [a, b] = [one, other].map((spot) => (isPin(spot) ? PIN : { width: size, height: size }));
-  if (!a || !b) return false;
-  return x < (a.width + b.width) / 2 + GAP && y < (a.height + b.height) / 2 + GAP;
+function doMarkersOverlap(one: PlacedMarker, other: PlacedMarker): boolean {
+  if (!isPin(one) && !isPin(other)) {
+    return Math.hypot(one.x - other.x, one.y - other.y) < GROUP_MARKER_SIZE + GAP;
+  }
+  const [a, b] = [getMarkerBox(one, one), getMarkerBox(other, other)];
+  return (
+    a.left < b.right + GAP &&
+    b.left < a.right + GAP &&
+    a.top < b.bottom + GAP &&
+    b.top < a.bottom + GAP
+  );
 }
 
-/** Checks whether a marker is a pin. All others are circles, including a state's count of one. */
-export const isPin = ({ count, states }: MarkerSpot) => count === 1 && states.length === 0;
-const getMiddle = (spot: PlacedMarker) => (isPin(spot) ? spot.y - PIN.height / 2 : spot.y);
+/** Checks whether a marker is a pin. All others are circles. */
+export const isPin = ({ count }: MarkerSpot) => count === 1;
+
+export function getPinSize({ price }: Pick<OnePin, "price">): { width: number; height: number } {
+  if (price === null) return PIN;
+  return { ...PIN, width: price.length * PRICE.character + PRICE.padding };
+}
 
 /** Returns the box that a marker covers at a point, in pixels. */
 export function getMarkerBox(spot: MarkerSpot, { x, y }: { x: number; y: number }) {
-  const [half, height] = isPin(spot)
-    ? [PIN.width / 2, PIN.height]
-    : [GROUP_MARKER_SIZE / 2, GROUP_MARKER_SIZE];
-  const bottom = isPin(spot) ? y : y + height / 2;
-  return { left: x - half, right: x + half, top: bottom - height, bottom };
+  const [pin] = spot.listings;
+  if (!isPin(spot) || !pin) {
+    const half = GROUP_MARKER_SIZE / 2;
+    return { left: x - half, right: x + half, top: y - half, bottom: y + half };
+  }
+  const { width, height } = getPinSize(pin);
+  return { left: x - width / 2, right: x + width / 2, top: y - height, bottom: y };
 }
 
 function join(one: MarkerSpot, other: MarkerSpot, partsAt: number): MarkerSpot {
@@ -94,7 +103,6 @@ function join(one: MarkerSpot, other: MarkerSpot, partsAt: number): MarkerSpot {
     lng: one.lng * share + other.lng * (1 - share),
     count,
     area: joinAreas(one.area, other.area),
-    states: [...one.states, ...other.states],
     town: one.count < other.count ? other.town : one.town,
     listings: [...one.listings, ...other.listings],
     partsAt,

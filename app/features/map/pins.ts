@@ -5,9 +5,16 @@ export const MAX_PINS = 5_000;
 
 /**
  * A short tuple, because there may be thousands. The position is the public one in degrees; the town is like "Mason,
- * Texas".
+ * Texas", and the price like "$9K", or null when there is none.
  */
-export type PinRow = [id: string, lat: number, lng: number, name: string, town: string];
+export type PinRow = [
+  id: string,
+  lat: number,
+  lng: number,
+  name: string,
+  town: string,
+  price: string | null,
+];
 
 export interface PinGroup extends Area {
   count: number;

@@ -6,6 +6,7 @@ import { useState, type ReactNode, type Ref } from "react";
 import { MapContainer, ScaleControl, useMapEvents, ZoomControl } from "react-leaflet";
 
 import type { MapTiles } from "../map-tiles.server";
+import type { PinState } from "../pins";
 import { DEFAULT_CENTER, MAX_ZOOM, DEFAULT_ZOOM } from "./map-bounds.client";
 import { NameLayer } from "./name-layer.client";
 import { StateLayer } from "./state-layer.client";
@@ -15,6 +16,8 @@ import { TileGround } from "./tile-ground.client";
 interface BaseMapProps extends MapOptions {
   tiles: MapTiles;
   mapRef?: Ref<LeafletMap>;
+  /** The states with a count, which a tap on their land opens. */
+  countedStates?: readonly PinState[];
   /** Called with whether tiles load. Callers that pass it show town names themselves when tiles are missing. */
   onTiles?: (areLoaded: boolean) => void;
   children?: ReactNode;
@@ -24,7 +27,14 @@ interface BaseMapProps extends MapOptions {
  * An interactive map with the parts that all maps share: the states, the tiles of the configured host or town names
  * when they don't load, zoom, scale and attribution.
  */
-export function BaseMap({ tiles, mapRef, onTiles, children, ...options }: BaseMapProps) {
+export function BaseMap({
+  tiles,
+  mapRef,
+  countedStates,
+  onTiles,
+  children,
+  ...options
+}: BaseMapProps) {
   const [hasTiles, setHasTiles] = useState(true);
   return (
     <>
@@ -42,7 +52,7 @@ export function BaseMap({ tiles, mapRef, onTiles, children, ...options }: BaseMa
       >
         {/* The bottom left is within reach of a thumb and does not cover Alaska. */}
         <ZoomControl position="bottomleft" />
-        <StateLayer />
+        <StateLayer counted={countedStates} />
         <TileGround url={tiles.url} maxZoom={MAX_ZOOM} onTiles={onTiles ?? setHasTiles} />
         <ScaleControl position="bottomleft" metric={false} />
         {hasTiles ? null : <TownNames />}

@@ -2,37 +2,45 @@ import { DivIcon, type LeafletKeyboardEvent } from "leaflet";
 import { useMemo } from "react";
 import { Marker } from "react-leaflet";
 
+/** The width of a digit relative to the font size, and the space around the digits in pixels. */
+const DIGIT = 0.58;
+const PADDING = 8;
+/** The font sizes in pixels, as in slippy-map.css. Circles below the given size have the small one. */
+const FONT = { small: 12, large: 16, largeFrom: 32 };
+
 interface GroupMarkerProps {
   lat: number;
   lng: number;
   count: number;
   label: string;
+  /** The diameter of the circle in pixels. Many digits make it wider. */
   size: number;
   onOpen: () => void;
 }
 
 /** Shows the number of listings that are close together. */
 export function GroupMarker({ lat, lng, count, label, size, onOpen }: GroupMarkerProps) {
-  const icon = useMemo(
-    () =>
-      new DivIcon({
-        className: "map-cluster",
-        iconSize: [size, size],
-        html: countElement(count, label),
-      }),
-    [count, label, size],
-  );
+  const icon = useMemo(() => {
+    const isSmall = size < FONT.largeFrom;
+    const font = isSmall ? FONT.small : FONT.large;
+    const digits = String(count);
+    return new DivIcon({
+      className: isSmall ? "map-cluster map-cluster-small" : "map-cluster",
+      iconSize: [Math.max(size, Math.ceil(digits.length * font * DIGIT) + PADDING), size],
+      html: createMarkerContent(digits, label),
+    });
+  }, [count, label, size]);
   return <Marker position={[lat, lng]} icon={icon} title={label} eventHandlers={onPress(onOpen)} />;
 }
 
-/** The number is visible, the rest is for screen readers: a marker's content is its accessible name. */
-function countElement(count: number, label: string): HTMLElement {
+/** One text is visible, the other is for screen readers: a marker's content is its accessible name. */
+export function createMarkerContent(text: string, label: string): HTMLElement {
   const element = document.createElement("span");
   const [visibleText, screenReaderText] = [
     document.createElement("span"),
     document.createElement("span"),
   ];
-  visibleText.textContent = String(count);
+  visibleText.textContent = text;
   visibleText.setAttribute("aria-hidden", "true");
   screenReaderText.textContent = label;
   screenReaderText.className = "visually-hidden";

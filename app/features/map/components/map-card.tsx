@@ -89,6 +89,8 @@ function CardFrame({ label, onClose, children }: CardFrameProps) {
     const before = document.activeElement;
     const cardElement = card.current;
     cardElement?.focus({ preventScroll: true });
+    // On phones the bottom of the map may be below the window.
+    cardElement?.scrollIntoView({ block: "nearest" });
     return () => {
       const hadFocus =
         document.activeElement === document.body || cardElement?.contains(document.activeElement);

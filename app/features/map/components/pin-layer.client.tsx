@@ -1,6 +1,6 @@
-import { DivIcon, type Map as LeafletMap } from "leaflet";
+import type { Map as LeafletMap } from "leaflet";
 import { useMemo, useState } from "react";
-import { Marker, useMap, useMapEvents } from "react-leaflet";
+import { useMap, useMapEvents } from "react-leaflet";
 import Supercluster from "supercluster";
 
 import type { Tab } from "~/features/directory/directory-address";
@@ -15,17 +15,19 @@ import {
   type OnePin,
 } from "../part-markers";
 import type { PinGroup, PinRow, Pins } from "../pins";
-import { GroupMarker, onPress } from "./group-marker.client";
-import { NameLayer } from "./name-layer.client";
-import { isByState, listStateSpots, stateSize } from "./state-spots.client";
+import { GroupMarker } from "./group-marker.client";
 import type { MapSelection } from "./map-card";
+import { moveAboveCard } from "./move-above-card.client";
+import { NameLayer } from "./name-layer.client";
+import { PinMarker } from "./pin-marker.client";
+import { getCountSize, isByState, listStateSpots, zoomToState } from "./state-spots.client";
 import { useFocusInside } from "./use-focus-inside.client";
 
 type IndexedPin = OnePin & { town: string };
 type Index = Supercluster<IndexedPin>;
 
-/** The cluster radius in pixels, about the size of a marker. */
-const CLUSTER_RADIUS = 56;
+/** The cluster radius in pixels, about the size of a marker, so that only pins that would overlap are grouped. */
+const CLUSTER_RADIUS = GROUP_MARKER_SIZE;
 const TILE_SIZE = 256;
 const CLUSTER_UNTIL_ZOOM = 16;
 const NEVER = Infinity;
@@ -33,9 +35,6 @@ const NEVER = Infinity;
 const BEYOND = 0.25;
 /** The maximum number of listings that a card can name. */
 const MAX_NAMED = 50;
-
-const listed = new Intl.ListFormat("en-US");
-const pinIcon = new DivIcon({ className: "map-marker", iconSize: [30, 40], iconAnchor: [15, 40] });
 
 interface PinLayerProps {
   pins: Pins;
@@ -52,17 +51,23 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
   useMapEvents({ moveend: () => setMoved((times) => times + 1) });
   const index = useMemo(() => createIndex(pins.pins), [pins]);
   const { lookInside, announcement } = useFocusInside(map);
-  const byState = isByState(pins, map);
-  const spots = byState ? listStateSpots(pins.states, map) : spotsInSight(index, pins.groups, map);
+  const byState = isByState(pins.states, map);
+  const spots = byState ? [] : spotsInSight(index, pins.groups, map);
+  const size = getCountSize(map);
 
   /** Zooms in until the listings separate. Listings at the same position never do, so a card lists them instead. */
-  function open({ area, partsAt, listings, key }: MarkerSpot, label: string) {
+  function open(spot: MarkerSpot, label: string) {
+    const { area, partsAt, listings, key } = spot;
     if (partsAt > CLUSTER_UNTIL_ZOOM) {
-      onChoose({ kind: "spot", key, listings: listings.slice(0, MAX_NAMED), area });
+      choose(spot, { kind: "spot", key, listings: listings.slice(0, MAX_NAMED), area });
       return;
     }
     lookInside(area, `Zoomed in on ${label}.`);
     map.setView([(area.south + area.north) / 2, (area.west + area.east) / 2], partsAt);
+  }
+  function choose(spot: MarkerSpot, selection: MapSelection) {
+    onChoose(selection);
+    moveAboveCard(map, spot);
   }
   return (
     <>
@@ -75,30 +80,40 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
           occupied={spots.map((spot) => getMarkerBox(spot, map.project([spot.lat, spot.lng])))}
         />
       ) : null}
+      {byState
+        ? listStateSpots(pins.states, map).map(({ state, lat, lng }) => {
+            const label = `${state.name}: ${formatListingCount(state.count, tab)}`;
+            return (
+              <GroupMarker
+                key={`${state.name} ${size}`}
+                {...{ lat, lng, label, size }}
+                count={state.count}
+                onOpen={() => {
+                  lookInside(state, `Zoomed in on ${label}.`);
+                  zoomToState(state, map);
+                }}
+              />
+            );
+          })
+        : null}
       {spots.map((spot) => {
-        const { key, lat, lng, count, town, states, listings } = spot;
+        const { key, lat, lng, count, town, listings } = spot;
         const [pin] = listings;
         if (isPin(spot) && pin) {
           return (
-            <Marker
+            <PinMarker
               key={key}
-              position={[lat, lng]}
-              icon={pinIcon}
-              title={pin.name}
-              eventHandlers={onPress(() => onChoose({ kind: "listing", key, ...pin }))}
+              {...{ lat, lng, pin }}
+              onOpen={() => choose(spot, { kind: "listing", key, id: pin.id, name: pin.name })}
             />
           );
         }
-        const groupTitle = formatListingCount(count, tab);
-        const label =
-          states.length > 0
-            ? `${listed.format(states)}: ${groupTitle}`
-            : `${groupTitle} near ${town}`;
-        const size = byState ? stateSize(map) : GROUP_MARKER_SIZE;
+        const label = `${formatListingCount(count, tab)} near ${town}`;
         return (
           <GroupMarker
-            key={`${key} ${size}`}
-            {...{ lat, lng, count, label, size }}
+            key={key}
+            {...{ lat, lng, count, label }}
+            size={GROUP_MARKER_SIZE}
             onOpen={() => open(spot, label)}
           />
         );
@@ -113,9 +128,9 @@ function createIndex(pins: readonly PinRow[]): Index {
     extent: TILE_SIZE,
     maxZoom: CLUSTER_UNTIL_ZOOM,
   }).load(
-    pins.map(([id, lat, lng, name, town]) => ({
+    pins.map(([id, lat, lng, name, town, price]) => ({
       type: "Feature",
-      properties: { id, name, town },
+      properties: { id, name, town, price },
       geometry: { type: "Point", coordinates: [lng, lat] },
     })),
   );
@@ -154,11 +169,11 @@ function createClusterSpot(
   const { properties } = cluster;
   const [lng = 0, lat = 0] = cluster.geometry.coordinates;
   if (!("cluster" in properties)) {
-    const { id, name, town } = properties;
+    const { town, ...pin } = properties;
     const area = { south: lat, west: lng, north: lat, east: lng };
     return {
-      ...{ key: id, lat, lng, count: 1, area, town, states: [] },
-      ...{ listings: [{ id, name }], partsAt: NEVER },
+      ...{ key: pin.id, lat, lng, count: 1, area, town },
+      ...{ listings: [pin], partsAt: NEVER },
     };
   }
   const { cluster_id: id, point_count: count } = properties;
@@ -178,8 +193,7 @@ function createClusterSpot(
       east: Math.max(...easts),
     },
     town: nearest.town,
-    states: [],
-    listings: pins.map(({ id, name }) => ({ id, name })),
+    listings: pins.map(({ id, name, price }) => ({ id, name, price })),
     partsAt: index.getClusterExpansionZoom(id),
   };
 }
@@ -200,5 +214,5 @@ function createGroupSpot(
   );
   const canPart = !isPoint && map.getZoom() < CLUSTER_UNTIL_ZOOM;
   const partsAt = canPart ? Math.min(closer, CLUSTER_UNTIL_ZOOM) : NEVER;
-  return { key, lat, lng, count, area, town, states: [], listings: [], partsAt };
+  return { key, lat, lng, count, area, town, listings: [], partsAt };
 }

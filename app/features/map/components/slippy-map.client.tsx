@@ -26,6 +26,8 @@ import { useVisiblePins } from "./use-visible-pins.client";
 const ALASKA_BELOW = 5;
 /** The zoom step. With whole steps, narrow windows would be half empty. */
 const STEP = 0.25;
+/** The zoom at which a small phone shows the lower 48 states. Further out, the counts of states would have no room. */
+const MIN_ZOOM = 2.75;
 
 const METERS_PER_MILE = 1_609.344;
 /** The color contrasts with light tiles and with the dark theme's background when tiles are missing. */
@@ -52,7 +54,13 @@ export function SlippyMap({ where, filters, pins, tiles, circle, source, onMove 
   const choose = (selection: MapSelection | null) => setChoice({ selection, of: source });
   return (
     <>
-      <BaseMap tiles={tiles} zoomSnap={STEP} onTiles={setHasTiles}>
+      <BaseMap
+        tiles={tiles}
+        countedStates={pins.states}
+        minZoom={MIN_ZOOM}
+        zoomSnap={STEP}
+        onTiles={setHasTiles}
+      >
         {circle ? (
           <Circle
             key={`${circle.lat} ${circle.lng} ${circle.miles}`}
