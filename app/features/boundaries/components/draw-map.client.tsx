@@ -31,7 +31,7 @@ export interface DrawMapProps {
 export function DrawMap({ tiles, start, saved, onClose }: DrawMapProps & Closable) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const { sketch, drawn, behind, problem } = useSketch({ map, box, saved });
+  const { sketch, drawn, backdrop, problem } = useSketch({ map, box, saved });
   return (
     <div className="grid gap-2" ref={box}>
       <p className="hint">{getHint(drawn)}</p>
@@ -45,7 +45,7 @@ export function DrawMap({ tiles, start, saved, onClose }: DrawMapProps & Closabl
           // Two quick taps add two corners, so they must not zoom.
           doubleClickZoom={false}
         >
-          <PresentBoundary outline={behind} isBehind />
+          <PresentBoundary outline={backdrop} isBackdrop />
         </BaseMap>
       </div>
       <div aria-live="polite" className="grid gap-2">
