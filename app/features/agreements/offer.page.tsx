@@ -124,7 +124,7 @@ export default function OfferPage() {
 const NO_ERRORS = { errors: {} };
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{ 404: <MissingThing title="Offer not found" /> }} />;
+  return <PageFailure contentByStatus={{ 404: <MissingThing title="Offer not found" /> }} />;
 }
 
 export { clientAction, shouldRevalidate };

@@ -117,5 +117,5 @@ export default function Hosting() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }

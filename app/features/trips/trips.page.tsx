@@ -113,5 +113,5 @@ export default function Trips() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }
