@@ -2,13 +2,13 @@ import type { Feature, MultiPolygon } from "geojson";
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useState, type RefObject } from "react";
 
-import { MAX_DRAWN_POINTS } from "../boundary-limits";
+import { MAX_DRAWN_CORNERS } from "../boundary-limits";
 import { countCorners, parsePolygons, formatPolygons } from "../drawn-text";
 import { BoundaryFault } from "../reading/boundary-fault";
 import type { Rings } from "../reading/collect-polygons";
 import { NOTHING_DRAWN, openSketch, type DrawingState, type Sketch } from "./sketch.client";
 
-const TOO_MANY = `The dashed line has more than ${MAX_DRAWN_POINTS} corners, too many to move one by one. What you draw replaces it.`;
+const TOO_MANY = `The dashed line has more than ${MAX_DRAWN_CORNERS} corners, too many to move one by one. What you draw replaces it.`;
 const NOT_LOADED = "Your saved boundary couldn't be loaded. What you draw replaces it.";
 
 interface SketchState {
@@ -51,7 +51,7 @@ export function useSketch({
       field.dispatchEvent(new Event("input", { bubbles: true }));
     });
     const show = (polygons: Rings[]) => {
-      const hasTooManyCorners = countCorners(polygons) > MAX_DRAWN_POINTS;
+      const hasTooManyCorners = countCorners(polygons) > MAX_DRAWN_CORNERS;
       setBackdrop(hasTooManyCorners ? { type: "MultiPolygon", coordinates: polygons } : null);
       setProblem(hasTooManyCorners ? TOO_MANY : null);
       sketch.open(hasTooManyCorners ? [] : polygons);

@@ -7,14 +7,14 @@ import { useMap } from "react-leaflet";
 
 import { MAX_ZOOM } from "~/features/map/components/map-bounds.client";
 
-interface PresentBoundaryProps {
+interface BoundaryLayerProps {
   outline: MultiPolygon | null;
   /** True when the boundary is only a backdrop for a drawing. */
   isBackdrop?: boolean;
 }
 
 /** Shows a boundary on a map and fits the map to it. */
-export function PresentBoundary({ outline, isBackdrop = false }: PresentBoundaryProps) {
+export function BoundaryLayer({ outline, isBackdrop = false }: BoundaryLayerProps) {
   const map = useMap();
   useEffect(() => {
     if (!outline) return;
