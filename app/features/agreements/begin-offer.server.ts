@@ -40,7 +40,7 @@ export async function beginOffer({
     },
   });
   const { endDate, ...request } = withIsoDates(row);
-  // Days that have passed since can't be offered any more.
+  // Days that have passed since can't be offered anymore.
   const startDate =
     request.startDate !== null && request.startDate >= today ? request.startDate : null;
   const defaults: Record<string, string> = {
