@@ -14,8 +14,9 @@ export function readFirstMonth({
   startDate: IsoDate | null;
   today: IsoDate;
 }): string {
-  const asked = month && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : startDate?.slice(0, 7);
-  return asked && isShown(asked, today) ? asked : today.slice(0, 7);
+  const requestedMonth =
+    month && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : startDate?.slice(0, 7);
+  return requestedMonth && isShown(requestedMonth, today) ? requestedMonth : today.slice(0, 7);
 }
 
 /** Returns the first month of the months before or after those that are shown; null where there are none. */

@@ -8,7 +8,7 @@ import type { OwnListings } from "../list-own-properties.server";
 import { getOwnListingsPath } from "../own-listings-address";
 import { ListingTable } from "./listing-table";
 
-/** A page of the user's own listings with their actions. */
+/** Shows a page of the user's own listings with their actions. */
 export function MyListings({ listings, total, page, lastPage, lite }: MyListingsProps) {
   return (
     <section className="grid gap-3" aria-labelledby="my-listings" id="listings">
