@@ -71,8 +71,8 @@ async function expectAlike(runs: Record<string, () => Promise<unknown>>, stateme
   for (const [label, run] of Object.entries(runs)) results[label] = await recordQueries(run);
   const [first] = Object.values(results);
   expect(first?.queries.length).toBe(statements);
-  for (const [what, way] of Object.entries(results))
-    expect({ what, ...way }).toEqual({ what, ...first });
+  for (const [what, run] of Object.entries(results))
+    expect({ what, ...run }).toEqual({ what, ...first });
 }
 
 const suspended = { suspendedAt: new Date(), suspensionReason: "Spam" };
@@ -145,7 +145,7 @@ test("a calendar address does not reveal whether a listing exists", async () => 
       "of nothing": () => writeCalendarFile(createSecret(randomUUID(), 0)),
       "of nothing, forged": () => writeCalendarFile(forged(createSecret(randomUUID(), 0))),
       forged: () => writeCalendarFile(forged(createSecret(id, 0))),
-      "not its own any more": () => writeCalendarFile(createSecret(id, 7)),
+      "not its own anymore": () => writeCalendarFile(createSecret(id, 7)),
     },
     1,
   );

@@ -37,7 +37,7 @@ function resolve(name: string, from: string): string[] {
   return resolved ? [relative("", resolved)] : [];
 }
 
-/** Tarjan's strongly connected components with more than one file. */
+/** Finds strongly connected components with more than one file, by Tarjan's algorithm. */
 function findCycles(imports: Map<string, string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -97,7 +97,7 @@ describe("a verified land-ownership badge", () => {
   });
 
   it("ends by a CSV import that changes the land, after a warning", async () => {
-    const take = async (acreage: number, title: string) => {
+    const importListing = async (acreage: number, title: string) => {
       const text = `reference,title,acreage,location,state,gameTypes,price\nA-1,${title},${acreage},Mason,Texas,Deer,5\n`;
       const bytes = new Uint8Array(Buffer.from(text));
       const checked = await checkFile({ ownerId, bytes, requester: SERVER_REQUESTER });
@@ -106,9 +106,9 @@ describe("a verified land-ownership badge", () => {
       await importFile({ ownerId, summary, rows, key: null, sha256 });
       return checked.summary.endedBadges;
     };
-    expect(await take(320, "Another title")).toBeUndefined();
+    expect(await importListing(320, "Another title")).toBeUndefined();
     expect(await hasBadge()).toBe(true);
-    expect(await take(640, "Another title")).toBe(1);
+    expect(await importListing(640, "Another title")).toBe(1);
     expect(await hasBadge()).toBe(false);
   });
 

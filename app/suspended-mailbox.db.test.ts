@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { beforeEach, expect, test } from "vitest";
 
 import { hashMailbox } from "~/features/accounts/embedded-provider/by-email/code-requesters.server";
@@ -22,7 +24,7 @@ const signIn = (email: string, issuer = "email") =>
 const SUSPENDED = { name: "SignInFailure", reason: "suspended" };
 const SPELLINGS = ["fraud+1@gmail.com", "f.r.a.u.d@googlemail.com", "Fraud+x@gmail.com"];
 
-async function suspended(email: string) {
+async function createSuspendedAccount(email: string) {
   const userId = await signIn(email);
   const { id: adminId } = await createUser({ isAdmin: true });
   const change = { userId, adminId, reason: "Fraud" };
@@ -31,7 +33,7 @@ async function suspended(email: string) {
 }
 
 test("a suspended account cannot sign up by another spelling of its address", async () => {
-  const { userId } = await suspended("fraud@gmail.com");
+  const { userId } = await createSuspendedAccount("fraud@gmail.com");
   const signInAgain = async () => {
     for (const email of SPELLINGS) {
       await expect(signIn(email)).rejects.toMatchObject(SUSPENDED);
@@ -48,14 +50,32 @@ test("a suspended account cannot sign up by another spelling of its address", as
 });
 
 test("a reinstated account can use another spelling", async () => {
-  const change = await suspended("fraud@gmail.com");
+  const change = await createSuspendedAccount("fraud@gmail.com");
   await database().$transaction((tx) => liftSuspension(tx, change));
   expect(await signIn("fraud+1@gmail.com")).not.toBe(change.userId);
 });
 
+test("a reinstated account frees the spelling of a deleted suspended account", async () => {
+  const { userId: deletedId } = await createSuspendedAccount("f.r.a.u.d@gmail.com");
+  await deleteAccount({ userId: deletedId });
+  const suspension = { suspendedAt: new Date(), suspensionReason: "Fraud" };
+  const { id: userId } = await createUser({ email: "fraud@gmail.com", ...suspension });
+  const { id: adminId } = await createUser({ isAdmin: true });
+  await database().$transaction((tx) => liftSuspension(tx, { userId, adminId }));
+  expect(await signIn("f.r.a.u.d@gmail.com", "https://id.example")).not.toBe(deletedId);
+});
+
+test("a reinstated account frees its own spelling, blocked before mailboxes were compared", async () => {
+  const change = await createSuspendedAccount("f.raud@gmail.com");
+  const hash = createHash("sha256").update("f.raud@gmail.com").digest("hex");
+  await database().blockedIdentity.create({ data: { hash } });
+  await database().$transaction((tx) => liftSuspension(tx, change));
+  expect(await database().blockedIdentity.count()).toBe(0);
+});
+
 test("an older account of the same mailbox stays", async () => {
   const other = await signIn("fraud+1@gmail.com");
-  await suspended("fraud@gmail.com");
+  await createSuspendedAccount("fraud@gmail.com");
   expect(await signIn("fraud+1@gmail.com")).toBe(other);
 });
 

@@ -43,7 +43,7 @@ async function write(out: Writable): Promise<void> {
   await writeBackup(out).finally(() => openedDatabase.close());
 }
 
-/** fsync, so that the file survives a power failure. */
+/** Calls fsync, so that the file survives a power failure. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, "r+");
   await handle.sync().finally(() => handle.close());

@@ -241,7 +241,7 @@ function postalCodes(codes: ZipCodes["codes"]): PostalCode[] {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? NaN;
 
-/** Post towns, the small ones too, each in the middle of its codes. */
+/** Returns the post towns, including small ones, each in the middle of its ZIP codes. */
 function postalTowns(state: string, { codes }: ZipCodes): Map<string, Place> {
   const rows = postalCodes(codes)
     .filter((row) => row.state === state)

@@ -1,6 +1,6 @@
 // Writes the Prisma client from prisma/schema.prisma, unless the current one is of this schema.
 //
-// `prisma generate` needs no schema engine any more, but asks for its path and would download it.
+// `prisma generate` needs no schema engine anymore, but asks for its path and would download it.
 // Naming a file that exists (the running Node) keeps it from the network. This is for `generate`
 // only: other commands would believe that they had done their work.
 import { execFileSync } from "node:child_process";

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * Node for this machine from npm. The package `node` would fetch it by an install script; the package
+ * Installs Node for this machine from npm. The package `node` would fetch it by an install script; the package
  * that the script fetches needs none.
  *
  * @param {string} version or the beginning of one

@@ -53,7 +53,7 @@ export function liteStyles() {
   };
 }
 
-/** Removes custom properties that no rule uses any more. */
+/** Removes custom properties that no rule uses anymore. */
 function dropUnused(root) {
   const rest = root.toString();
   root.walkDecls(/^--/, (declaration) => {

@@ -33,8 +33,8 @@ const availabilitySchema = z
   })
   .meta({ id: "Availability" });
 
-/** The last day of twelve months. */
-function yearAfter(from: IsoDate): IsoDate {
+/** Returns the last day of the twelve months that begin with `from`. */
+function getLastDayOfYear(from: IsoDate): IsoDate {
   const first = new Date(from);
   first.setUTCFullYear(first.getUTCFullYear() + 1);
   return addDays(toIsoDate(first), -1);
@@ -58,7 +58,7 @@ function buildAvailabilityCall(
       if (isUnavailableFor(effectiveViewer, calendar))
         throw new ApiCallError(410, OFF_MARKET_MESSAGE);
       const from = query.from ?? calendar.today;
-      const to = query.to ?? yearAfter(from);
+      const to = query.to ?? getLastDayOfYear(from);
       const days = countDaysBetween(from, to);
       const refuse = (message: string) =>
         new ApiCallError(400, "Invalid request", { to: [message] });

@@ -57,7 +57,7 @@ export interface Call {
   isIdempotent: boolean;
   responses: Record<number, { description: string; schema: z.ZodType }>;
   /** Statuses besides 400, 401 and 403 that the call refuses with. */
-  errorStatuses: number[];
+  errorStatuses: readonly number[];
   /**
    * Returns the errors that `handle` would find, for a body that its schema has rejected, so that all errors are
    * reported at once. The errors of the schema win.
@@ -86,7 +86,7 @@ interface CallDefinition<
   /** Says that a repetition with the same Idempotency-Key gets the first response. */
   isIdempotent?: boolean;
   responses: Call["responses"];
-  errorStatuses?: number[];
+  errorStatuses?: readonly number[];
   findFurtherErrors?(body: unknown, viewer: Viewer<A>, params: Output<P>): Promise<Errors>;
   handle(input: CallInput<Output<P>, Output<Q>, Output<B>, Viewer<A>>): Promise<ApiResponse>;
 }

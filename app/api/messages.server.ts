@@ -15,11 +15,8 @@ import { respondWithList, readPageSlice } from "./respond-with-list.server";
 import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
 import { pageParameters } from "./list-query.schema";
 
-/**
- * The default limit is high, because conversations are short: clients that ignore the Link header get nearly all of
- * them completely.
- */
-const MESSAGES_AT_ONCE = 500;
+/** Most conversations are shorter, so clients that ignore the Link header get all messages of nearly all of them. */
+const DEFAULT_MESSAGE_LIMIT = 500;
 
 export const conversations = jsonRoute("/api/conversations", {
   GET: defineCall({
@@ -38,13 +35,13 @@ export const conversations = jsonRoute("/api/conversations", {
   }),
 });
 
-const messageSlice = {
+const messagePageParameters = {
   limit: pageParameters.limit.meta({ description: "How many, at most 500. Default: 500." }),
   cursor: pageParameters.cursor.meta({
     description: "From the Link header, or the id of the last message you have.",
   }),
 };
-const LIST = {
+const MESSAGE_LIST = {
   summary:
     "A conversation's messages, oldest first. Marks them as read, except with a read-only token.",
   access: "user",
@@ -65,21 +62,23 @@ async function respondWithMessages(
   const list = await listMessages({
     conversationId,
     viewerId,
-    ...readPageSlice(request, { defaultLimit: MESSAGES_AT_ONCE }),
+    ...readPageSlice(request, { defaultLimit: DEFAULT_MESSAGE_LIMIT }),
     marksRead: mayWrite && isDeliberateVisit(request),
   });
   if (!list) throw new ApiCallError(404, "Not Found");
   return respondWithList(request, list);
 }
 
-const NO_ID = "conversationId is required";
+const CONVERSATION_ID_REQUIRED = "conversationId is required";
 
 export const messages = jsonRoute("/api/messages", {
   GET: defineCall({
-    ...LIST,
-    errorStatuses: [...LIST.errorStatuses],
+    ...MESSAGE_LIST,
     operationId: "listMessages",
-    query: z.object({ conversationId: z.string(NO_ID).min(1, NO_ID), ...messageSlice }),
+    query: z.object({
+      conversationId: z.string(CONVERSATION_ID_REQUIRED).min(1, CONVERSATION_ID_REQUIRED),
+      ...messagePageParameters,
+    }),
     handle: ({ query, ...call }) => respondWithMessages(call, query.conversationId),
   }),
   POST: defineCall({
@@ -110,11 +109,10 @@ export const messages = jsonRoute("/api/messages", {
 
 export const conversationMessages = jsonRoute("/api/messages/{conversationId}", {
   GET: defineCall({
-    ...LIST,
-    errorStatuses: [...LIST.errorStatuses],
+    ...MESSAGE_LIST,
     operationId: "listMessagesOfConversation",
     params: z.object({ conversationId: z.uuid() }),
-    query: z.object(messageSlice),
+    query: z.object(messagePageParameters),
     handle: ({ params, ...call }) => respondWithMessages(call, params.conversationId),
   }),
 });

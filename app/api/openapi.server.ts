@@ -75,7 +75,7 @@ export function openApiDocument(appOrigin: string) {
       target: "draft-2020-12",
       unrepresentable: "any",
     });
-    // zod uses "id" to name a schema; JSON Schema has no such keyword any more.
+    // zod uses "id" to name a schema; JSON Schema has no such keyword anymore.
     for (const [name, { id: _name, ...definition }] of Object.entries($defs ?? {})) {
       schemas[name] = definition;
     }

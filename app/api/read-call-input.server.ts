@@ -115,7 +115,7 @@ function refuseUnstorable(body: unknown): void {
   }
 }
 
-/** Repeated parameters become lists. */
+/** Reads the parameters of the query. Repeated ones become lists. */
 export function parseQuery(request: Request): Record<string, string | string[]> {
   const query = new Map<string, string | string[]>();
   for (const [name, given] of new URL(request.url).searchParams) {

@@ -29,8 +29,8 @@ describe("a range of dates", () => {
     ["2026-11-28", "2026-11-28", "Nov 28"],
     ["2026-12-30", "2027-01-02", "Dec 30, 2026 – Jan 2, 2027"],
     ["2027-01-05", "2027-01-09", "Jan 5 – 9, 2027"],
-  ])("from %s to %s is %s for short, in 2026", (startDate, endDate, said) => {
-    expect(formatShortDates({ startDate, endDate }, "2026-10-01")).toBe(said);
+  ])("from %s to %s is %s for short, in 2026", (startDate, endDate, expected) => {
+    expect(formatShortDates({ startDate, endDate }, "2026-10-01")).toBe(expected);
   });
 });
 

@@ -15,7 +15,7 @@ export const toDateRange = (row: { startDate: Date; endDate: Date }): DateRange 
 
 const DATES = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** "Nov 28 – Dec 2, 2026", or "Nov 28, 2026" for a single day. */
+/** Formats "Nov 28 – Dec 2, 2026", or "Nov 28, 2026" for a single day. */
 export const formatDates = ({ startDate, endDate }: DateRange): string =>
   DATES.formatRange(new Date(startDate), new Date(endDate)).replace(/[\u2009\u202f]/g, " ");
 
@@ -25,7 +25,7 @@ const DATES_WITHOUT_YEAR = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** "Nov 28 – Dec 2". The year is added unless both days are in the year of `today`. */
+/** Formats "Nov 28 – Dec 2". The year is added unless both days are in the year of `today`. */
 export function formatShortDates({ startDate, endDate }: DateRange, today: IsoDate): string {
   const thisYear = today.slice(0, 4);
   if (!startDate.startsWith(thisYear) || !endDate.startsWith(thisYear)) {
@@ -37,7 +37,7 @@ export function formatShortDates({ startDate, endDate }: DateRange, today: IsoDa
   );
 }
 
-/** "Nov 28". The year is added unless it is that of `today`. */
+/** Formats "Nov 28". The year is added unless it is that of `today`. */
 export const formatShortDate = (date: IsoDate, today: IsoDate): string =>
   formatShortDates({ startDate: date, endDate: date }, today);
 
@@ -45,9 +45,9 @@ export const formatShortDate = (date: IsoDate, today: IsoDate): string =>
 export const countDays = ({ startDate, endDate }: DateRange): number =>
   countDaysBetween(startDate, endDate) + 1;
 
-/** "Nov 28 – Dec 2, 2026, 5 days". */
+/** Formats "Nov 28 – Dec 2, 2026, 5 days". */
 export const formatDateRange = (range: DateRange): string =>
   `${formatDates(range)}, ${formatCount(countDays(range), "day")}`;
 
-/** "Nov 28, 2026". */
+/** Formats "Nov 28, 2026". */
 export const formatDate = (date: IsoDate): string => DATES.format(new Date(date));

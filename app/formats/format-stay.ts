@@ -7,7 +7,7 @@ interface Stay {
   groupSize: number | null;
 }
 
-/** "Oct 23 – 29, 2 hunters". The year is added unless it is that of `today`; unknown parts are left out. */
+/** Formats "Oct 23 – 29, 2 hunters". The year is added unless it is that of `today`; unknown parts are left out. */
 export const formatStay = ({ dates, groupSize }: Stay, today: IsoDate): string =>
   [dates && formatShortDates(dates, today), groupSize && formatCount(groupSize, "hunter")]
     .filter(Boolean)

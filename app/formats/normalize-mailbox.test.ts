@@ -17,12 +17,12 @@ it.each([
 });
 
 it.each([
-  ["dots elsewhere", "p.at@outlook.com", "pat@outlook.com"],
-  ["dots of a company", "p.at@example.test", "pat@example.test"],
+  ["dots at Outlook", "p.at@outlook.com", "pat@outlook.com"],
+  ["dots at a company", "p.at@example.test", "pat@example.test"],
   ["hyphens at Gmail", "p-at@gmail.com", "pat@gmail.com"],
-  ["another provider", "pat@gmail.com", "pat@gmail.example"],
-  ["a host of a provider", "pat@mail.gmail.com", "pat@gmail.com"],
-  ["what stands before the plus sign", "pat+1@gmail.com", "quinn+1@gmail.com"],
-])("distinguishes mailboxes by %s", (_what, one, other) => {
+  ["their provider", "pat@gmail.com", "pat@gmail.example"],
+  ["a subdomain of a provider", "pat@mail.gmail.com", "pat@gmail.com"],
+  ["the name before the plus sign", "pat+1@gmail.com", "quinn+1@gmail.com"],
+])("distinguishes mailboxes by %s", (_difference, one, other) => {
   expect(normalizeMailbox(one)).not.toBe(normalizeMailbox(other));
 });

@@ -103,7 +103,7 @@ function parseForeignNumber(text: string): FoundNumber | null {
     : null;
 }
 
-/** A number without its area code, or of another form. */
+/** Finds a number without its area code, or of another form. */
 function anyDigits(text: string): FoundNumber | null {
   for (const match of text.matchAll(ANY_DIGITS)) {
     const digits = digitsIn(match[0]);

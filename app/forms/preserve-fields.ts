@@ -12,10 +12,10 @@ const KEPT = "input:not([type=hidden]), textarea, select, details";
 export function preserveFields(): () => void {
   const before = fieldsByName();
   let focused = document.activeElement;
-  const follow = ({ target }: FocusEvent) => (focused = target as Element);
-  document.addEventListener("focusin", follow);
+  const trackFocus = ({ target }: FocusEvent) => (focused = target as Element);
+  document.addEventListener("focusin", trackFocus);
   return () => {
-    document.removeEventListener("focusin", follow);
+    document.removeEventListener("focusin", trackFocus);
     const now = fieldsByName();
     for (const [name, from] of before) {
       const to = now.get(name);

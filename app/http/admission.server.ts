@@ -59,7 +59,7 @@ export function openAdmission() {
   const occupySlot = (network: string, res: Response) => {
     let isOccupied = false;
     let isOver = false;
-    const take = () => {
+    const occupy = () => {
       if (isOccupied || isOver) return;
       isOccupied = true;
       slots.add(network, 1);
@@ -70,21 +70,21 @@ export function openAdmission() {
       slots.add(network, -1);
       admitNext();
     };
-    const end = () => {
+    const finish = () => {
       isOver = true;
       release();
     };
-    take();
+    occupy();
     (res.locals as SlotHolder).withoutSlot = async (wait) => {
       release();
       try {
         return await wait();
       } finally {
-        take();
+        occupy();
       }
     };
     // The slot is released before the response is sent, because a slow client must not hold it.
-    res.once("prefinish", end).once(WAITS_FOR_CLIENT, end).once("close", end);
+    res.once("prefinish", finish).once(WAITS_FOR_CLIENT, finish).once("close", finish);
   };
 
   const admitOrQueue = (req: Request, res: Response, next: NextFunction) => {

@@ -72,7 +72,7 @@ async function sendObject(
   }
 }
 
-/** Conditional and range headers, which the bucket evaluates itself. */
+/** Reads the conditional and range headers, which the bucket evaluates itself. */
 function readConditions({ headers }: Request) {
   const range = headers.range;
   const ifNoneMatch = headers["if-none-match"];

@@ -73,15 +73,15 @@ export function hashMarkedScripts(
   const mark = ` nonce="${nonce}"`;
   const inlineScriptHashes: string[] = [];
   let unmarked = "";
-  let done = 0;
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, done)) {
-    unmarked += html.slice(done, at);
-    done = at + mark.length;
+  let position = 0;
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, position)) {
+    unmarked += html.slice(position, at);
+    position = at + mark.length;
     if (!html.startsWith("<script", html.lastIndexOf("<", at))) continue;
-    const text = html.slice(html.indexOf(">", done) + 1, html.indexOf("</script>", done));
+    const text = html.slice(html.indexOf(">", position) + 1, html.indexOf("</script>", position));
     if (text) inlineScriptHashes.push(sha256(text));
   }
-  return { html: unmarked + html.slice(done), inlineScriptHashes };
+  return { html: unmarked + html.slice(position), inlineScriptHashes };
 }
 
 function sha256(text: string): string {

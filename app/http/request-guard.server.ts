@@ -101,11 +101,11 @@ async function readBodyStart(req: IncomingMessage): Promise<string> {
     }
     if (req.complete || req.destroyed) break;
     await new Promise<void>((resolve) => {
-      const done = () => {
-        req.off("readable", done).off("close", done);
+      const stopWaiting = () => {
+        req.off("readable", stopWaiting).off("close", stopWaiting);
         resolve();
       };
-      req.on("readable", done).on("close", done);
+      req.on("readable", stopWaiting).on("close", stopWaiting);
     });
   }
   const start = Buffer.concat(chunks);

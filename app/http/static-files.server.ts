@@ -11,7 +11,7 @@ const YEAR_S = 31_536_000;
 const ENDINGS = { br: ".br", gzip: ".gz", identity: "" };
 
 /**
- * The built browser files: hashed names are immutable, others are cached for an hour. The build has
+ * Serves the built browser files: hashed names are immutable, others are cached for an hour. The build has
  * put compressed files (.br, .gz) beside the originals.
  */
 export function staticFiles(directory: string): RequestHandler {
@@ -41,7 +41,7 @@ export function staticFiles(directory: string): RequestHandler {
   };
 }
 
-/** The paths that exist, so that no other is looked up on disk. */
+/** Lists the paths that exist, so that no other is looked up on disk. */
 function listNames(directory: string): Set<string> {
   if (!existsSync(directory)) return new Set();
   const files = readdirSync(directory, { recursive: true, withFileTypes: true });

@@ -55,11 +55,11 @@ export async function waitForClient(res: Response): Promise<boolean> {
   if (res.writableNeedDrain) {
     res.emit(WAITS_FOR_CLIENT);
     await new Promise<void>((resolve) => {
-      const done = () => {
-        res.off("drain", done).off("close", done);
+      const stopWaiting = () => {
+        res.off("drain", stopWaiting).off("close", stopWaiting);
         resolve();
       };
-      res.once("drain", done).once("close", done);
+      res.once("drain", stopWaiting).once("close", stopWaiting);
     });
   }
   return !res.closed;

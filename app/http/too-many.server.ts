@@ -43,7 +43,7 @@ interface RateLimitedLocals {
   tooManyFor?: number;
 }
 
-/** For a rate-limited request, the seconds after which it may be repeated; otherwise null. */
+/** Returns the seconds after which a rate-limited request may be repeated; otherwise null. */
 export function getRetrySeconds({ locals }: Pick<Response, "locals">): number | null {
   return (locals as RateLimitedLocals).tooManyFor ?? null;
 }

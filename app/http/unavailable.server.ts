@@ -53,7 +53,7 @@ export function respondIfUnavailable(res: Response, error: unknown): boolean {
   return true;
 }
 
-/** Retry-After in seconds, with jitter, so that clients do not all retry at once. */
+/** Returns the Retry-After in seconds, with jitter, so that clients do not all retry at once. */
 export function getRetryAfter(): number {
   const { minSeconds, maxSeconds } = RETRY_AFTER;
   return minSeconds + Math.floor(Math.random() * (maxSeconds - minSeconds + 1));

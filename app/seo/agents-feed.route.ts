@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { FEED_AGENTS, listAgents } from "~/features/agents/list-agents.server";
+import { AGENT_FEED_COLUMNS, listAgents } from "~/features/agents/list-agents.server";
 import { pickSupportedFilters, readFilters } from "~/features/directory/filters";
 import { getSiteToday } from "~/features/directory/site-today.server";
 import { formatCount } from "~/formats/format-count";
 
-import { buildListFeedResponse, FEED_LENGTH } from "./list-feed-response.server";
+import { buildListFeedResponse, MAX_FEED_ENTRIES } from "./list-feed-response.server";
 
 interface AgentFeedRow {
   id: string;
@@ -20,14 +20,14 @@ interface AgentFeedRow {
   updatedAt: string;
 }
 
-/** /agents.atom: the newest agents that match the filters of the address. */
+/** Serves /agents.atom: the newest agents that match the filters of the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const read = readFilters(new URL(request.url).searchParams, getSiteToday());
   const filters = pickSupportedFilters("agents", read);
   const { rows } = await listAgents({
     filters,
-    slice: { limit: FEED_LENGTH, cursor: null },
-    columns: FEED_AGENTS,
+    slice: { limit: MAX_FEED_ENTRIES, cursor: null },
+    columns: AGENT_FEED_COLUMNS,
   });
   return buildListFeedResponse<AgentFeedRow>(
     { request, context },

@@ -8,7 +8,7 @@ import { toAbsoluteUrl } from "./structured-data.server";
 
 const POSTS = 30;
 
-/** /blog.atom: the newest posts, whole. */
+/** Serves /blog.atom: the newest posts, whole. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { rows } = await listWholePosts({
     withDrafts: false,

@@ -9,16 +9,16 @@ import type { JsonRow } from "~/platform/database/json-rows.server";
 import { buildFeedResponse } from "./feed-response.server";
 import { toAbsoluteUrl } from "./structured-data.server";
 
-/** The maximum number of entries of a feed of a list, the newest. */
-export const FEED_LENGTH = 50;
+/** The maximum number of entries in the feed of a list, which has the newest ones. */
+export const MAX_FEED_ENTRIES = 50;
 
-interface FeedList {
+interface FeedRow {
   id: string;
   createdAt: string;
   updatedAt: string;
 }
 
-interface ListFeed<Row extends FeedList> {
+interface ListFeed<Row extends FeedRow> {
   title: string;
   list: ListName;
   filters: Filters;
@@ -29,7 +29,7 @@ interface ListFeed<Row extends FeedList> {
 }
 
 /** Serves the feed of a list of the directory with its filters. */
-export function buildListFeedResponse<Row extends FeedList>(
+export function buildListFeedResponse<Row extends FeedRow>(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   { title, list, filters, rows, toEntry }: ListFeed<Row>,
 ): Response {

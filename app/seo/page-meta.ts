@@ -4,7 +4,8 @@ import { stripBidiControls } from "~/formats/strip-bidi-controls";
 import { toUploadUrl } from "~/ui/uploads-host";
 
 const SITE = "Huntstead";
-const MAX_TITLE = 65;
+/** Search engines cut longer titles. */
+const MAX_TITLE_CHARACTERS = 65;
 const DEFAULT_PICTURE = "/landscapes/high-ridges-sunset-1600.jpg";
 
 /** A page that search engines may index and people may share. */
@@ -38,23 +39,26 @@ interface PageMeta {
  * Returns the meta tags of a page, for search engines and link previews. The title is cut so that the page's number and
  * the names of the section and the site still fit.
  */
-export function pageMeta({ page, section, noindex = false, sharedPage, ...said }: PageMeta) {
-  const title = stripBidiControls(said.title);
-  const description = said.description && stripBidiControls(said.description);
-  const tags: MetaDescriptor[] = [{ title: siteTitle(title, { page, section }) }];
+export function pageMeta({ page, section, noindex = false, sharedPage, ...texts }: PageMeta) {
+  const title = stripBidiControls(texts.title);
+  const description = texts.description && stripBidiControls(texts.description);
+  const tags: MetaDescriptor[] = [{ title: formatSiteTitle(title, { page, section }) }];
   if (description) tags.push({ name: "description", content: description });
   if (noindex) tags.push({ name: "robots", content: "noindex" });
-  return sharedPage ? [...tags, ...shareTags({ title, description, sharedPage })] : tags;
+  return sharedPage ? [...tags, ...buildSharingTags({ title, description, sharedPage })] : tags;
 }
 
-function shareTags({
+function buildSharingTags({
   title,
   description,
   sharedPage: { path, matches, picture = DEFAULT_PICTURE, type = "website", previous, next, feed },
 }: Pick<PageMeta, "title" | "description"> & { sharedPage: SharedPage }): MetaDescriptor[] {
-  const origin = originIn(matches);
+  const origin = readOrigin(matches);
   const absolute = (address: string) => new URL(address, origin).href;
-  const open = (property: string, content: string) => ({ property: `og:${property}`, content });
+  const openGraph = (property: string, content: string) => ({
+    property: `og:${property}`,
+    content,
+  });
   const link = (rel: string, address: string, type?: string) => ({
     tagName: "link",
     rel,
@@ -66,36 +70,36 @@ function shareTags({
     ...(previous ? [link("prev", previous)] : []),
     ...(next ? [link("next", next)] : []),
     ...(feed ? [link("alternate", feed, "application/atom+xml")] : []),
-    open("site_name", SITE),
-    open("type", type),
-    open("title", title),
-    ...(description ? [open("description", description)] : []),
-    open("url", absolute(path)),
-    open("image", absolute(toUploadUrl(picture))),
+    openGraph("site_name", SITE),
+    openGraph("type", type),
+    openGraph("title", title),
+    ...(description ? [openGraph("description", description)] : []),
+    openGraph("url", absolute(path)),
+    openGraph("image", absolute(toUploadUrl(picture))),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 
-function originIn(matches: SharedPage["matches"]): string {
+function readOrigin(matches: SharedPage["matches"]): string {
   const root = matches.find(({ id }) => id === "root")?.data as { origin?: string } | undefined;
   // Without the root's data there is an error page, which is not indexed.
   return root?.origin ?? "http://localhost";
 }
 
-export function siteTitle(
+export function formatSiteTitle(
   title: string,
   { page, section }: Pick<PageMeta, "page" | "section"> = {},
 ): string {
   const number = page && page > 1 ? ` – Page ${page}` : "";
   const suffix = `${section ? ` - ${section}` : ""}${number} | ${SITE}`;
-  const letters = [...title.replace(/\s+/g, " ").trim()];
-  const room = MAX_TITLE - suffix.length;
+  const characters = [...title.replace(/\s+/g, " ").trim()];
+  const maxCharacters = MAX_TITLE_CHARACTERS - suffix.length;
   const cut =
-    letters.length > room
-      ? `${letters
-          .slice(0, room - 1)
+    characters.length > maxCharacters
+      ? `${characters
+          .slice(0, maxCharacters - 1)
           .join("")
           .trimEnd()}…`
-      : letters.join("");
+      : characters.join("");
   return cut + suffix;
 }

@@ -9,14 +9,14 @@ import { formatPriceWithType } from "~/features/properties/price";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { formatAcres } from "~/formats/area";
 
-import { buildListFeedResponse, FEED_LENGTH } from "./list-feed-response.server";
+import { buildListFeedResponse, MAX_FEED_ENTRIES } from "./list-feed-response.server";
 
-/** /properties.atom: the newest listings that match the filters of the address. */
+/** Serves /properties.atom: the newest listings that match the filters of the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = readFilters(new URL(request.url).searchParams, getSiteToday());
   const { rows } = await listProperties({
     filters,
-    slice: { limit: FEED_LENGTH, cursor: null },
+    slice: { limit: MAX_FEED_ENTRIES, cursor: null },
   });
   const distanceFrom = resolveNear(filters)?.place.name;
   return buildListFeedResponse<PropertyAnswer>(

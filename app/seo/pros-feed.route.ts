@@ -5,11 +5,11 @@ import { pickSupportedFilters, readFilters } from "~/features/directory/filters"
 import { getSiteToday } from "~/features/directory/site-today.server";
 import { resolveNear } from "~/features/directory/near.server";
 import {
-  FEED_PROFESSIONALS,
+  PROFESSIONAL_FEED_COLUMNS,
   listProfessionals,
 } from "~/features/professionals/list-professionals.server";
 
-import { buildListFeedResponse, FEED_LENGTH } from "./list-feed-response.server";
+import { buildListFeedResponse, MAX_FEED_ENTRIES } from "./list-feed-response.server";
 
 interface ProfessionalFeedRow {
   id: string;
@@ -26,14 +26,14 @@ interface ProfessionalFeedRow {
   updatedAt: string;
 }
 
-/** /pros.atom: the newest guides and outfitters that match the filters of the address. */
+/** Serves /pros.atom: the newest guides and outfitters that match the filters of the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const read = readFilters(new URL(request.url).searchParams, getSiteToday());
   const filters = pickSupportedFilters("pros", read);
   const { rows } = await listProfessionals({
     filters,
-    slice: { limit: FEED_LENGTH, cursor: null },
-    columns: FEED_PROFESSIONALS,
+    slice: { limit: MAX_FEED_ENTRIES, cursor: null },
+    columns: PROFESSIONAL_FEED_COLUMNS,
   });
   const distanceFrom = resolveNear(filters)?.place.name;
   return buildListFeedResponse<ProfessionalFeedRow>(

@@ -4,8 +4,8 @@ import { buildResponse } from "~/http/build-response.server";
 
 import { toAbsoluteUrl } from "./structured-data.server";
 
-/** Paths that are useless to search engines. Pages that must not be indexed say so themselves, by noindex. */
-const NOT_FOR_ROBOTS = [
+/** The prefixes of paths that crawlers need not fetch. Pages that must not be indexed have a noindex of their own. */
+const DISALLOWED_PATHS = [
   "/api/",
   "/idp/",
   "/admin",
@@ -19,8 +19,8 @@ const NOT_FOR_ROBOTS = [
   "/properties.kml",
   "/properties.geojson",
   "/recently-viewed",
+  // Also covers /searches.
   "/search",
-  "/searches",
   "/contact/",
   "/report/",
   // Each day of a listing's calendar is a link to the same listing with other dates.
@@ -31,7 +31,7 @@ const NOT_FOR_ROBOTS = [
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [
     "User-agent: *",
-    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${toAbsoluteUrl("/sitemap.xml")}`,
     "",

@@ -5,7 +5,7 @@ import { buildResponse } from "~/http/build-response.server";
 import { listSitemapFiles } from "./sitemap.server";
 import { toAbsoluteUrl } from "./structured-data.server";
 
-/** /sitemap.xml: the index of the sitemap files. */
+/** Serves /sitemap.xml, the index of the sitemap files. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const files = await listSitemapFiles();
   const entries = files.map(

@@ -14,22 +14,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (first.done) {
     return new Response("Not Found", { status: 404, headers: { "Cache-Control": "no-store" } });
   }
-  const text = sitemap(first.value, entries);
+  const document = streamSitemap(first.value, entries);
   const headers = new Headers({
     "Content-Type": "application/xml; charset=utf-8",
     "Cache-Control": "public, max-age=0, must-revalidate",
     Vary: "Accept-Encoding",
   });
   if (!/\bgzip\b/.test(request.headers.get("Accept-Encoding") ?? "")) {
-    return new Response(streamedBody(text, context), { headers });
+    return new Response(streamedBody(document, context), { headers });
   }
   headers.set("Content-Encoding", "gzip");
   // An error destroys both streams and aborts the response, so that the client notices.
-  const packed = pipeline(Readable.from(text), createGzip(), () => undefined);
-  return new Response(streamedBody(packed, context), { headers });
+  const compressed = pipeline(Readable.from(document), createGzip(), () => undefined);
+  return new Response(streamedBody(compressed, context), { headers });
 }
 
-async function* sitemap(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* streamSitemap(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${first}`;

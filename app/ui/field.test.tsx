@@ -79,9 +79,9 @@ describe.each([
   });
 
   it("and its name for a list", () => {
-    const { name: _name, ...theirs } = getFieldsetProps(field, options);
+    const { name: _name, ...groupProps } = getFieldsetProps(field, options);
     const html = renderToStaticMarkup(<CheckboxGroup {...props} options={["Elk"]} />);
-    const fieldsetHtml = renderToStaticMarkup(<fieldset {...theirs} />);
+    const fieldsetHtml = renderToStaticMarkup(<fieldset {...groupProps} />);
     expect(wiring(readAttributes(html, "fieldset"))).toEqual(
       wiring(readAttributes(fieldsetHtml, "fieldset")),
     );

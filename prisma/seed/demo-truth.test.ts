@@ -75,11 +75,11 @@ describe("facts of demo listings", () => {
 
   it("agree with the description on the number of hunters", () => {
     const numbers = "two three four five six seven eight nine ten eleven".split(" ");
-    const said = new RegExp(`\\b(${numbers.join("|")}) members\\b`, "i");
+    const pattern = new RegExp(`\\b(${numbers.join("|")}) members\\b`, "i");
     for (const { description, maxHunters, title } of hunted) {
       const isOneShare = /one membership|members\. one is leaving|one opening/i.test(description);
       if (isOneShare) expect(maxHunters, title).toBe(1);
-      const [, word] = said.exec(description) ?? [];
+      const [, word] = pattern.exec(description) ?? [];
       if (word && maxHunters !== null && !isOneShare)
         expect(maxHunters, title).toBeGreaterThanOrEqual(numbers.indexOf(word.toLowerCase()) + 2);
     }
@@ -136,8 +136,10 @@ describe("facts of demo listings", () => {
   });
 
   it("have hogs all year in the season table where the owner says so", () => {
-    const said = properties.filter((listing) => /hogs (are open|all year)/i.test(textOf(listing)));
-    expect(said.length).toBeGreaterThan(1);
+    const hogListings = properties.filter((listing) =>
+      /hogs (are open|all year)/i.test(textOf(listing)),
+    );
+    expect(hogListings.length).toBeGreaterThan(1);
     const states = properties
       .filter(({ gameTypes }) => gameTypes.includes("Wild Hog"))
       .map(({ state }) => state);

@@ -78,12 +78,12 @@ describe.each(CLOCKS)("hunts of a demo filled on %s", (today) => {
   const agreements = deals.filter(({ offer }) => offer.acceptedLater && !offer.cancelled);
 
   it("lie in the season of their game", () => {
-    const asked = requests.flatMap((request) => {
+    const requestedHunts = requests.flatMap((request) => {
       if (!request.dates) return [];
       const startDate = planHunt(request, today).startOf(request.dates.inDays, request.dates.days);
       return { request, startDate, endDate: addDays(startDate, request.dates.days - 1) };
     });
-    for (const { request, startDate, endDate } of [...deals, ...asked]) {
+    for (const { request, startDate, endDate } of [...deals, ...requestedHunts]) {
       const { demo } = getEntry(getRequestedListing(request));
       // A visit to land for sale is no hunt.
       if ("propertyType" in demo && demo.propertyType === "Sale") continue;

@@ -102,7 +102,7 @@ export function withPictures(listings: readonly DemoProperty[]): DemoProperty[] 
   });
 }
 
-/** Best matches first, then swaps as long as one makes two listings fit better together. */
+/** Chooses the best matches first, then swaps pictures as long as a swap makes two listings together fit better. */
 function chooseCovers(listings: readonly DemoProperty[], wants: readonly Wants[]): Picture[] {
   const score = wants.map((one) => covers.map((picture) => fit(one, picture)));
   const approved = listings.flatMap((listing, i) =>

@@ -1,6 +1,6 @@
 import type { PropertyRow } from "./property-rows";
 
-/** Listings from the plains' western edge to the Pacific, and Alaska. */
+/** The demo listings in the states from the Dakotas and Nebraska to the Pacific, and in Alaska. */
 export const westernRows: PropertyRow[] = [
   [
     "Ruby Creek Elk Lease",
@@ -103,7 +103,7 @@ export const westernRows: PropertyRow[] = [
     ["Upland Birds", "Antelope"],
     ["Road access"],
     ["prairie-summer-clouds"],
-    "Wheat stubble, creek coulees and a lot of walking. Huns, sharptails and a few pheasants by the grain bins. Two trucks at a time; dogs welcome, smoking not.",
+    "Wheat stubble, creek coulees and a lot of walking. Huns, sharptails and a few pheasants by the grain bins. Two trucks at a time; dogs welcome, no smoking.",
   ],
   [
     "Grasshopper Creek Elk Quarter",
@@ -224,7 +224,7 @@ export const westernRows: PropertyRow[] = [
     ["Elk", "Deer", "Antelope"],
     ["Cabin", "Water features", "Electricity", "Road access"],
     ["cabin-dusk-woods", "river-mountain-fall", "aspen-slope-fall"],
-    "Half a mile of river, a log house from 1931 put right in 2018, and elk in the aspens behind it. Qualifies for a landowner license under present rules; ask the department, not us.",
+    "Half a mile of river, a log house from 1931 restored in 2018, and elk in the aspens behind it. Qualifies for a landowner license under current rules; ask the department, not us.",
   ],
   [
     "Bighorn Face Elk Lease",

@@ -20,15 +20,20 @@ export async function checkReferences(
       [{ Cookie: cookie }, "/signed-in"],
     ] as const) {
       const pages = [product + path, plain + prefix + path].map((url) => fetchPage(url, headers));
-      const [ours = "", theirs = ""] = (await Promise.all(pages)).map(shownIn);
-      if (ours !== theirs || !ours) {
-        throw new Error(`The reference shows another ${prefix}${path}:\n${ours}\n${theirs}`);
+      const [productText = "", plainText = ""] = (await Promise.all(pages)).map(shownIn);
+      if (productText !== plainText || !productText) {
+        throw new Error(
+          `The reference shows another ${prefix}${path}:\n${productText}\n${plainText}`,
+        );
       }
     }
   }
   for (const path of COMPARED_JSON) {
-    const [ours, theirs] = await Promise.all([fetchPage(product + path), fetchPage(plain + path)]);
-    if (ours !== theirs) throw new Error(`The reference answers another ${path}`);
+    const [productPage, plainPage] = await Promise.all([
+      fetchPage(product + path),
+      fetchPage(plain + path),
+    ]);
+    if (productPage !== plainPage) throw new Error(`The reference answers another ${path}`);
   }
   for (const path of pages.properties) await compare(product + path, plain + path, {});
   await compare(`${product}/`, `${plain}/home`, { Cookie: cookie });

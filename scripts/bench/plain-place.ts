@@ -38,7 +38,7 @@ export function getCurrentDay(timeZone: string): string {
 
 const unbroken = (words: string) => words.replace(/(?<!,) /g, "\u00a0");
 
-/** Legal light of a week. */
+/** Renders the legal light of a week. */
 export function lightSection(
   { lat, lng, before, after }: Placed & { before: number; after: number },
   from: string,

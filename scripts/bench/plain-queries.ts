@@ -61,7 +61,7 @@ export async function readPage(query: URLSearchParams): Promise<{ cards: Card[];
   return { cards: cards.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Whole listings, as the JSON list has them. */
+/** Reads whole listings, as the JSON list has them. */
 export async function readCardRows(query: URLSearchParams): Promise<object[]> {
   const { where, values, name } = buildConditions(query);
   const { rows } = await pool.query<object>({

@@ -1,6 +1,6 @@
 let latest = 0;
 
-/** 1, 2, 3 … within a test file: makes names and addresses unique and the same in every run. */
+/** Returns 1, 2, 3 … within a test file, which makes names and addresses unique and the same in every run. */
 export function nextNumber(): number {
   latest += 1;
   return latest;

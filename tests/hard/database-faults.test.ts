@@ -96,7 +96,7 @@ it.skipIf(!postgres)(
       "SELECT id FROM outbox WHERE kind = 'mail' AND done_at IS NOT NULL",
     );
     expect(await server.stop()).toBe(0);
-    // Each mail is a file named by its id. Mails to accounts that were deleted since have no row any more.
+    // Each mail is a file named by its id. Mails to accounts that were deleted since have no row anymore.
     const files = readdirSync(join(dataDirectory, "outbox"));
     expect(rows.filter(({ id }) => !files.includes(`${id}.eml`))).toEqual([]);
     const turned = mix.rejected[503] ?? [];

@@ -54,7 +54,7 @@ async function write(
   }
 }
 
-/** Everything that these people have listed and written, as one text. */
+/** Reads everything that these people have listed and written, as one text. */
 async function readEverything(origin: string, pairs: Pair[]): Promise<string> {
   const texts: string[] = [];
   for (const { conversationId, people } of pairs) {

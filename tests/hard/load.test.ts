@@ -40,7 +40,7 @@ interface Waits {
   p95: number;
 }
 
-/** Null for the embedded database. */
+/** Returns the URL of the server, or null for the embedded database. */
 function getServerUrl(kind: string): string | null {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");

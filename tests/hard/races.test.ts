@@ -120,17 +120,17 @@ describe.each(["the embedded database", "a database server"])(
       const result = raced?.get(race.name);
       if (!result) return skip("needs PostgreSQL");
       const { count, statuses } = result;
-      const done = statuses.filter((status) => status < 400).length;
+      const succeeded = statuses.filter((status) => status < 400).length;
       // A busy server responds with 503 or 429, because it reads only a few files at a time.
       const isBusy = (status: number) => status === 503 || status === 429;
       const busy = statuses.filter(isBusy).length;
-      expect(done, statuses.join()).toBeGreaterThan(0);
-      for (const [got, most] of [
+      expect(succeeded, statuses.join()).toBeGreaterThan(0);
+      for (const [actual, most] of [
         [count, race.most],
-        [done, race.done],
+        [succeeded, race.done],
       ] as const) {
-        expect(got, statuses.join()).toBeLessThanOrEqual(most);
-        expect(got, statuses.join()).toBeGreaterThanOrEqual(most - busy);
+        expect(actual, statuses.join()).toBeLessThanOrEqual(most);
+        expect(actual, statuses.join()).toBeGreaterThanOrEqual(most - busy);
       }
       // Requests that came too late get a client error, because nothing failed.
       const rejected = statuses.filter((status) => status >= 400 && !isBusy(status));

@@ -188,7 +188,7 @@ async function firstId(path: string): Promise<string> {
   return first?.id ?? "";
 }
 
-/** Each role sends a request to a professional of the demo with an account. */
+/** Sends a request by each role to a professional of the demo with an account. */
 async function openConversations(): Promise<void> {
   const list = (await (await fetch(`${server.origin}/api/professionals?limit=500`)).json()) as {
     id: string;
@@ -268,13 +268,13 @@ async function openDeals(): Promise<void> {
       offerTextHash: offer.textHash,
       agreement: await agreed(),
       doomed: await agreed(),
-      hunted: await createPastAgreement(person),
+      hunted: await findPastAgreement(person),
     };
   }
 }
 
-/** Each role has hunted recently, in the demo, and not reviewed it yet. */
-async function createPastAgreement(person: Browser): Promise<string> {
+/** Finds the latest agreement whose hunt is over. In the demo, each role has one that it has not reviewed yet. */
+async function findPastAgreement(person: Browser): Promise<string> {
   const response = await person.request(`${server.origin}/api/agreements`);
   const list = (await response.json()) as { id: string; status: string; endDate: string }[];
   const past = list.filter(({ status }) => status === "past");

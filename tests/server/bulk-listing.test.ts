@@ -132,7 +132,7 @@ describe("importing listings from CSV: POST /api/properties/import", () => {
 
 describe("the CSV import page", () => {
   const HTML_BYTES = 14_600;
-  /** Text in which nothing repeats, so that it can hardly be compressed. */
+  /** Returns text in which nothing repeats, so that it can hardly be compressed. */
   const noise = (length: number) => randomBytes(length).toString("base64url").slice(0, length);
   const open = (init: RequestInit = {}) =>
     fetch(`${server.origin}/list-property/import`, {

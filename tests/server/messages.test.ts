@@ -25,8 +25,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Each test uses two people of its own. */
-function nextPair() {
+/** Returns two people with a conversation, whom no other test uses. */
+function takePair() {
   const pair = pairs.pop();
   const [one, other] = pair?.people ?? [];
   if (!pair || !one || !other) throw new Error("Make more pairs");
@@ -40,12 +40,12 @@ const post = ({ cookie }: Person, body: object, path = "/api/messages") =>
     body: JSON.stringify(body),
     headers: { Cookie: cookie, Origin: server.origin, "Content-Type": "application/json" },
   });
-const live = ({ cookie }: Partial<Person>, options = {}) =>
+const openLiveAs = ({ cookie }: Partial<Person>, options = {}) =>
   openLive({ origin: server.origin, cookie }, options);
 
 describe("posting a message", () => {
   it("stores a message once when it is sent twice with one clientId", async () => {
-    const { conversationId, one } = nextPair();
+    const { conversationId, one } = takePair();
     const body = { conversationId, content: " Is it open? ", clientId: "a" };
     const first = await post(one, body);
     expect(first.status).toBe(201);
@@ -58,7 +58,7 @@ describe("posting a message", () => {
   });
 
   it("rejects messages of strangers and blocked people, blank ones, and too long ones", async () => {
-    const { conversationId, one, other } = nextPair();
+    const { conversationId, one, other } = takePair();
     const [stranger] = pairs[0]?.people ?? [];
     if (!stranger) throw new Error("Make more pairs");
     const good = { conversationId, content: "Hello" };
@@ -91,7 +91,7 @@ describe("posting a message", () => {
   });
 
   it("limits messages to sixty a minute per account (rate limit)", async () => {
-    const { conversationId, one, other } = nextPair();
+    const { conversationId, one, other } = takePair();
     const statuses: number[] = [];
     for (let n = 1; n <= 60; n += 1) {
       statuses.push((await post(one, { conversationId, content: `Message ${n}` })).status);
@@ -107,74 +107,80 @@ describe("posting a message", () => {
 describe("the live WebSocket connection", () => {
   it.each([
     ["without a session", {}, {}, 401],
-    ["with a session of nobody", { cookie: `session=${"x".repeat(43)}` }, {}, 401],
+    ["with an unknown session", { cookie: `session=${"x".repeat(43)}` }, {}, 401],
     ["from a foreign origin", {}, { origin: "https://evil.example" }, 403],
     ["from an opaque origin", {}, { origin: "null" }, 403],
-  ])("is refused %s", async (_name, person, options, status) => {
-    await expect(live(person, options)).rejects.toThrow(`refused ${status}`);
+  ])("is refused %s", async (_reason, person, options, status) => {
+    await expect(openLiveAs(person, options)).rejects.toThrow(`refused ${status}`);
   });
 
-  it("is refused to a foreign Origin and opens without an Origin", async () => {
-    const { one } = nextPair();
-    await expect(live(one, { origin: "https://evil.example" })).rejects.toThrow("refused 403");
-    const { socket } = await live(one, { origin: undefined });
+  it("is refused with a session from a foreign origin, and opens without an Origin header", async () => {
+    const { one } = takePair();
+    await expect(openLiveAs(one, { origin: "https://evil.example" })).rejects.toThrow(
+      "refused 403",
+    );
+    const { socket } = await openLiveAs(one, { origin: undefined });
     socket.terminate();
   });
 
   it("is limited to twenty connections per person", async () => {
-    const { one, other } = nextPair();
-    const clients = await Promise.all(Array.from({ length: 20 }, () => live(one)));
-    await expect(live(one)).rejects.toThrow("refused 429");
-    const { socket } = await live(other);
+    const { one, other } = takePair();
+    const clients = await Promise.all(Array.from({ length: 20 }, () => openLiveAs(one)));
+    await expect(openLiveAs(one)).rejects.toThrow("refused 429");
+    const { socket } = await openLiveAs(other);
     socket.terminate();
     const [first, ...rest] = clients;
     first?.socket.terminate();
     await first?.closed;
-    await expect.poll(() => live(one).then((client) => clients.push(client) > 20)).toBe(true);
+    await expect.poll(() => openLiveAs(one).then((client) => clients.push(client) > 20)).toBe(true);
     for (const each of rest) each.socket.terminate();
     clients.at(-1)?.socket.terminate();
   });
 
   it("announces a new message to its two participants only", async () => {
-    const { conversationId, one, other } = nextPair();
+    const { conversationId, one, other } = takePair();
     const [stranger] = pairs[0]?.people ?? [];
     if (!stranger) throw new Error("Make more pairs");
-    const [mine, theirs, foreign] = await Promise.all([live(one), live(other), live(stranger)]);
-    const message = once(theirs.socket, "message");
+    const [senderLive, recipientLive, strangerLive] = await Promise.all([
+      openLiveAs(one),
+      openLiveAs(other),
+      openLiveAs(stranger),
+    ]);
+    const message = once(recipientLive.socket, "message");
     await post(one, { conversationId, content: "Hello" });
     await message;
     expect(await readConversation(server.origin, other, conversationId)).toHaveLength(1);
-    await expect.poll(() => mine.received).toEqual([{ type: "new_message", conversationId }]);
-    expect(theirs.received).toEqual(mine.received);
-    expect(foreign.received).toEqual([]);
-    for (const { socket } of [mine, theirs, foreign]) socket.terminate();
+    await expect.poll(() => senderLive.received).toEqual([{ type: "new_message", conversationId }]);
+    expect(recipientLive.received).toEqual(senderLive.received);
+    expect(strangerLive.received).toEqual([]);
+    for (const { socket } of [senderLive, recipientLive, strangerLive]) socket.terminate();
   });
 
-  it("ignores incoming data and closes at too much of it", async () => {
-    const { conversationId, one } = nextPair();
-    const quiet = await live(one);
+  it("ignores incoming data and closes when a client sends too much", async () => {
+    const { conversationId, one } = takePair();
+    const client = await openLiveAs(one);
     for (const text of ["", "{", '{"type":"new_message"}', "x".repeat(60_000)]) {
-      quiet.socket.send(text);
+      client.socket.send(text);
     }
     await post(one, { conversationId, content: "Hello" });
-    await expect.poll(() => quiet.received).toHaveLength(1);
-    for (let n = 0; n < 200; n += 1) quiet.socket.send("again");
-    expect(await quiet.closed).toBe(1008);
-    const large = await live(one);
+    await expect.poll(() => client.received).toHaveLength(1);
+    for (let n = 0; n < 200; n += 1) client.socket.send("again");
+    expect(await client.closed).toBe(1008);
+    const large = await openLiveAs(one);
     large.socket.send("x".repeat(65 * 1024));
     expect(await large.closed).toBe(1009);
   });
 
   it("is closed when its session signs out, and stays open for other sessions", async () => {
-    const { one, other } = nextPair();
-    const [mine, theirs] = await Promise.all([live(one), live(other)]);
+    const { one, other } = takePair();
+    const [ownLive, otherLive] = await Promise.all([openLiveAs(one), openLiveAs(other)]);
     await fetch(`${server.origin}/api/logout`, {
       headers: { Cookie: one.cookie },
       redirect: "manual",
     });
-    expect(await mine.closed).toBe(1008);
-    expect(theirs.socket.readyState).toBe(theirs.socket.OPEN);
-    theirs.socket.terminate();
+    expect(await ownLive.closed).toBe(1008);
+    expect(otherLive.socket.readyState).toBe(otherLive.socket.OPEN);
+    otherLive.socket.terminate();
   });
 });
 
@@ -197,17 +203,17 @@ describe("requests with another Upgrade header", () => {
   });
 });
 
-describe("stopping", () => {
-  it("a stopping server closes its connections and does not wait for them", async () => {
+describe("stopping the server", () => {
+  it("closes live connections and does not wait for clients that do not read", async () => {
     const dataDirectory = mkdtempSync(join(directory, "stop-"));
     const [pair] = await createPairs({ url: null, dataDirectory }, 1);
     const stopping = await startServer({ DATA_DIR: dataDirectory, DEMO_DATA: "off" });
     const cookie = pair?.people[0]?.cookie;
-    const polite = await openLive({ origin: stopping.origin, cookie });
-    const deaf = await openLive({ origin: stopping.origin, cookie });
-    deaf.socket.pause();
+    const reading = await openLive({ origin: stopping.origin, cookie });
+    const paused = await openLive({ origin: stopping.origin, cookie });
+    paused.socket.pause();
     const exit = stopping.stop();
-    expect(await polite.closed).toBe(1012);
+    expect(await reading.closed).toBe(1012);
     expect(await exit).toBe(0);
   });
 });
@@ -219,7 +225,7 @@ describe("two processes on one PostgreSQL", () => {
     const database = await createEmptyDatabase(postgres.url);
     const [pair] = await createPairs({ url: database.url, dataDirectory: directory }, 1);
     const [one, other] = pair?.people ?? [];
-    if (!pair || !one || !other) throw new Error("nobody");
+    if (!pair || !one || !other) throw new Error("The pair is missing");
     const variables = {
       DATABASE_URL: database.url,
       SESSION_SECRET: "a secret of this test, longer than 32 characters",

@@ -172,12 +172,12 @@ describe("a restart with another SIGN_IN", () => {
     // A sign-in that lacks only its last step.
     const mallory = new Browser();
     const form = await mallory.visit(`${demo.origin}/api/login`);
-    const done = await mallory.request(form.url, {
+    const response = await mallory.request(form.url, {
       method: "POST",
       headers: { Origin: demo.origin },
       body: new URLSearchParams({ email: "boss@example.test" }),
     });
-    const resume = new URL(done.headers.get("location") ?? "");
+    const resume = new URL(response.headers.get("location") ?? "");
     await demo.stop();
     const byEmail = await startServer({
       ...variables,

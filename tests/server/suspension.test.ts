@@ -74,7 +74,10 @@ it("a suspended account is signed out everywhere within five seconds", async () 
     }
   }
   await expect.poll(namesIt, WITHIN).toEqual([false, false, false]);
-  const ended = await Promise.race([live.closed, new Promise((done) => setTimeout(done, 5_000))]);
+  const ended = await Promise.race([
+    live.closed,
+    new Promise((resolve) => setTimeout(resolve, 5_000)),
+  ]);
   expect(ended).toBe(1008);
   expect(await status("/messages", "owner")).toBe(302);
   const page = await text(`/property/${things().listing}`, "admin");

@@ -81,7 +81,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
   });
   afterEach(() => waitUntilAllAreReady());
 
-  /** Also waits for the proxy, which retries a process two seconds after it has failed. */
+  /** Waits for all processes and for the proxy, which retries a process two seconds after it has failed. */
   async function waitUntilAllAreReady(): Promise<void> {
     for (const port of ports) {
       await vi.waitFor(

@@ -14,7 +14,10 @@ export async function isBlockedIdentity(
   { issuer, subject, verifiedEmail }: Pick<Identity, "issuer" | "subject" | "verifiedEmail">,
   tx: Transaction = database(),
 ): Promise<boolean> {
-  const hashes = computeHashes({ issuer, subject, email: verifiedEmail ?? null });
+  const hashes = [computeSubjectHash({ issuer, subject })];
+  // Rows from before mailboxes were compared have the hash of the address as it was spelled.
+  if (verifiedEmail)
+    hashes.push(computeMailboxHash(verifiedEmail), computeSpellingHash(verifiedEmail));
   const blocked = await tx.blockedIdentity.findFirst({
     where: { hash: { in: hashes } },
     select: { hash: true },
@@ -31,8 +34,8 @@ export async function blockIdentity(
   tx: Transaction,
   { issuer, subject, email }: { issuer: string; subject: string; email: string | null },
 ): Promise<void> {
-  const verified = issuer === EMBEDDED_ISSUER ? null : email;
-  await block(tx, computeHashes({ issuer, subject, email: verified }));
+  await block(tx, computeSubjectHash({ issuer, subject }));
+  await blockMailbox(tx, { issuer, email });
 }
 
 /**
@@ -43,36 +46,26 @@ export async function blockMailbox(
   tx: Transaction,
   { issuer, email }: { issuer: string; email: string | null },
 ): Promise<void> {
-  if (email !== null && issuer !== EMBEDDED_ISSUER)
-    await block(tx, [computeHash(normalizeMailbox(email))]);
+  if (email !== null && issuer !== EMBEDDED_ISSUER) await block(tx, computeMailboxHash(email));
 }
 
-/** Unblocks the mailbox, including a block that a deleted account left for it. */
+/** Unblocks the mailbox, including the blocks that deleted accounts of any spelling left for it. */
 export async function unblockMailbox(tx: Transaction, email: string | null): Promise<void> {
-  if (email !== null)
-    await tx.blockedIdentity.deleteMany({ where: { hash: computeHash(normalizeMailbox(email)) } });
+  if (email === null) return;
+  const hashes = [computeMailboxHash(email), computeSpellingHash(email)];
+  await tx.blockedIdentity.deleteMany({ where: { hash: { in: hashes } } });
 }
 
-async function block(tx: Transaction, hashes: string[]): Promise<void> {
-  await tx.blockedIdentity.createMany({
-    data: hashes.map((hash) => ({ hash })),
-    skipDuplicates: true,
-  });
+async function block(tx: Transaction, hash: string): Promise<void> {
+  await tx.blockedIdentity.createMany({ data: [{ hash }], skipDuplicates: true });
 }
 
-function computeHashes({
-  issuer,
-  subject,
-  email,
-}: {
-  issuer: string;
-  subject: string;
-  email: string | null;
-}): string[] {
-  // Rows from before mailboxes were compared have the hash of the address as it was spelled.
-  const addresses = email === null ? [] : new Set([email.toLowerCase(), normalizeMailbox(email)]);
-  // Addresses and issuers contain no line break, so the joined text is unambiguous.
-  return [`${issuer}\n${subject}`, ...addresses].map(computeHash);
-}
+/** Hashes a provider's subject. Issuers contain no line break, so the joined text is unambiguous. */
+const computeSubjectHash = ({ issuer, subject }: { issuer: string; subject: string }) =>
+  computeHash(`${issuer}\n${subject}`);
+
+const computeMailboxHash = (email: string) => computeHash(normalizeMailbox(email));
+
+const computeSpellingHash = (email: string) => computeHash(email.toLowerCase());
 
 const computeHash = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -26,12 +26,12 @@ export async function listSweeps({
   const rows = await database().sweep.findMany({
     select: { name: true, startedAt: true, finishedAt: true, failure: true },
   });
-  const done = new Map(rows.map(({ name, ...row }) => [name, row]));
+  const runsByName = new Map(rows.map(({ name, ...row }) => [name, row]));
   const names = (Object.keys(SWEEP_LABELS) as SweepName[]).filter(
     (name) => hasDemoData || name !== "demo listings",
   );
   return names.map((name) => {
-    const { startedAt = null, finishedAt = null, failure = null } = done.get(name) ?? {};
+    const { startedAt = null, finishedAt = null, failure = null } = runsByName.get(name) ?? {};
     const hasEnded = startedAt === null || (finishedAt !== null && finishedAt >= startedAt);
     return {
       name,

@@ -8,12 +8,12 @@ import { LISTED_COLUMNS } from "./agent-columns.server";
 import { agentCondition } from "./search-agents.server";
 
 /** The columns of the API's lists; decimals are strings. */
-const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", ${LISTED_COLUMNS},
+const API_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", ${LISTED_COLUMNS},
   t.rating::text AS rating, t.review_count AS "reviewCount", t.verified,
   ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
 
 /** The columns of a feed. */
-export const FEED_AGENTS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.bio,
+export const AGENT_FEED_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.bio,
   t.years_experience AS "yearsExperience", t.location, t.state, t.specialties,
   ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
   ${isoMoment(Prisma.sql`t.updated_at`)} AS "updatedAt"`;
@@ -22,7 +22,7 @@ export const FEED_AGENTS = Prisma.sql`t.id, t.name, t.profile_image AS "profileI
 export function listAgents({
   filters,
   slice,
-  columns = ROW_COLUMNS,
+  columns = API_COLUMNS,
 }: {
   filters: Pick<Filters, "search" | FilterOf<"agents">>;
   slice: PageSlice;

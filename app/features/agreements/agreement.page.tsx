@@ -84,5 +84,5 @@ export default function AgreementPage() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{ 404: <MissingThing title="Agreement not found" /> }} />;
+  return <PageFailure contentByStatus={{ 404: <MissingThing title="Agreement not found" /> }} />;
 }

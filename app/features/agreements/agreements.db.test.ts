@@ -733,7 +733,7 @@ describe("the text of an agreement that a hunter signs", () => {
     expect((await answer(offerId, "accept", hank.id, after.textHash)).refused).toBeNull();
   });
 
-  test("is deleted once the offer cannot be signed any more", async () => {
+  test("is deleted once the offer cannot be signed anymore", async () => {
     const { id } = await createRequest();
     const replaced = await sendOffer(id);
     const declined = await sendOffer(id);

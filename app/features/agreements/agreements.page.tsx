@@ -50,5 +50,5 @@ export default function Agreements() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }

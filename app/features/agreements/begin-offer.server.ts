@@ -46,9 +46,9 @@ export async function beginOffer({
       professional: { select: { profileImage: true, priceRange: true } },
     },
   });
-  const { property, professional, ...asked } = row;
-  const { endDate, ...request } = withIsoDates(asked);
-  // Days that have passed since can't be offered any more.
+  const { property, professional, ...requested } = row;
+  const { endDate, ...request } = withIsoDates(requested);
+  // Days that have passed since can't be offered anymore.
   const startDate =
     request.startDate !== null && request.startDate >= today ? request.startDate : null;
   const defaults: Record<string, string> = {

@@ -112,7 +112,7 @@ export function ErrorBoundary() {
   const { id } = useParams();
   return (
     <PageFailure
-      instead={{
+      contentByStatus={{
         404: <MissingThing title="Agreement not found" />,
         409: (
           <MissingThing

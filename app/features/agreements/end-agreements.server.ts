@@ -1,7 +1,7 @@
 import type { Transaction } from "~/platform/database/database.server";
 
 import { cancelAgreement } from "./cancel-agreement.server";
-import { endOffer, OPEN_OFFER } from "./move-offer.server";
+import { endOffer, OFFER_STATUS_COLUMNS } from "./move-offer.server";
 import { listActiveAgreements } from "./active-agreements.server";
 
 const REASON = "The account was deleted.";
@@ -10,7 +10,7 @@ const REASON = "The account was deleted.";
  * Ends the agreements and offers of a person who deletes their account: active agreements are canceled and the other
  * parties told, open offers are withdrawn. The agreements' texts and names are kept.
  *
- * @param tx the deletion's own transaction, before anything else of the account is deleted
+ * @param tx the transaction that deletes the account. Nothing else of the account may be deleted yet
  */
 export async function endAgreements(tx: Transaction, userId: string): Promise<void> {
   for (const { id } of await listActiveAgreements(tx, userId)) {
@@ -22,7 +22,7 @@ export async function endAgreements(tx: Transaction, userId: string): Promise<vo
   await tx.offer.updateMany({ where: { ownerId: userId }, data: { ownerId: null } });
 }
 
-/** Withdraws open offers from and to a person who can't act any more. */
+/** Withdraws open offers from and to a person who can't act anymore. */
 export async function withdrawOffers(tx: Transaction, userId: string): Promise<void> {
   const open = await tx.offer.findMany({
     where: {
@@ -37,7 +37,7 @@ export async function withdrawOffers(tx: Transaction, userId: string): Promise<v
       ],
     },
     orderBy: { id: "asc" },
-    select: OPEN_OFFER,
+    select: OFFER_STATUS_COLUMNS,
   });
   for (const offer of open) await endOffer(tx, offer, "withdrawn");
 }

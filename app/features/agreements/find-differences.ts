@@ -16,13 +16,13 @@ export function findDifferences(
   requested: Terms,
   reader: Party,
 ): { dates: string | null; groupSize: string | null } {
-  const asked = reader === "hunter" ? "You asked for" : "Asked for";
+  const prefix = reader === "hunter" ? "You asked for" : "Asked for";
   const { startDate, endDate, groupSize } = requested;
   const hasOtherDates =
     startDate && endDate && (startDate !== offer.startDate || endDate !== offer.endDate);
   const hasOtherGroup = groupSize !== null && groupSize !== offer.groupSize;
   return {
-    dates: hasOtherDates ? `${asked} ${formatDates({ startDate, endDate })}` : null,
-    groupSize: hasOtherGroup ? `${asked} ${formatCount(groupSize, "hunter")}` : null,
+    dates: hasOtherDates ? `${prefix} ${formatDates({ startDate, endDate })}` : null,
+    groupSize: hasOtherGroup ? `${prefix} ${formatCount(groupSize, "hunter")}` : null,
   };
 }

@@ -6,7 +6,7 @@ import { loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 
 import { isOpenFor } from "./count-open-offers.server";
 
-const OPEN_OFFER = {
+const LISTED_OFFER_COLUMNS = {
   id: true,
   startDate: true,
   endDate: true,
@@ -40,7 +40,7 @@ export async function listOpenOffers({
     pageSize: maxCount,
   } as const;
   const { rows } = await loadPage(list, { page: 1 }, (ids) =>
-    database().offer.findMany({ where: { id: { in: ids } }, select: OPEN_OFFER }),
+    database().offer.findMany({ where: { id: { in: ids } }, select: LISTED_OFFER_COLUMNS }),
   );
   return rows.map(({ id, groupSize, total, fullName, owner, contactRequest, ...row }) => {
     const { property, professional } = contactRequest;

@@ -7,7 +7,7 @@ import { OFFER_MOVES, getOfferStatus, type OfferStatus } from "./offer-status";
 
 /**
  * Changes an offer's status. Compare-and-set: the former status is in the WHERE, so only one of two parallel moves
- * succeeds. The snapshot of the listing is deleted, because the offer can't be signed any more.
+ * succeeds. The snapshot of the listing is deleted, because the offer can't be signed anymore.
  *
  * @returns whether the status was changed
  */
@@ -22,18 +22,23 @@ export async function moveOffer(
   return count === 1;
 }
 
-/** The columns needed to end an open offer. */
-export const OPEN_OFFER = { id: true, validUntil: true, timeZone: true, status: true } as const;
+/** The columns from which the status of an offer is computed. */
+export const OFFER_STATUS_COLUMNS = {
+  id: true,
+  validUntil: true,
+  timeZone: true,
+  status: true,
+} as const;
 
 /** Finds the open offer of a request; there is at most one. */
 export function findOpenOffer(tx: Transaction, requestId: string) {
   return tx.offer.findFirst({
     where: { contactRequestId: requestId, status: "open" },
-    select: OPEN_OFFER,
+    select: OFFER_STATUS_COLUMNS,
   });
 }
 
-type OpenOffer = NonNullable<Awaited<ReturnType<typeof findOpenOffer>>>;
+type OfferWithStatus = NonNullable<Awaited<ReturnType<typeof findOpenOffer>>>;
 
 /**
  * Ends an open offer. One whose last day is over becomes expired instead, because both parties have already seen it as
@@ -41,14 +46,14 @@ type OpenOffer = NonNullable<Awaited<ReturnType<typeof findOpenOffer>>>;
  */
 export function endOffer(
   tx: Transaction,
-  { id, ...open }: OpenOffer,
+  { id, ...open }: OfferWithStatus,
   to: "withdrawn" | "replaced",
 ): Promise<boolean> {
   return moveOffer(tx, { id, to: isOfferExpired(open) ? "expired" : to });
 }
 
 /** Checks whether the last day of an open offer is over. */
-export const isOfferExpired = (open: Omit<OpenOffer, "id">): boolean =>
+export const isOfferExpired = (open: Omit<OfferWithStatus, "id">): boolean =>
   getOfferStatus({ ...open, validUntil: toIsoDate(open.validUntil) }, new Date()) === "expired";
 
 /** Withdraws the open offer of a request that is declined or closed. */

@@ -140,7 +140,7 @@ function describeOffer({ party, status, ownerFirstName, hunterFirstName, ...offe
 const NO_ERRORS = { errors: {} };
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{ 404: <MissingThing title="Offer not found" /> }} />;
+  return <PageFailure contentByStatus={{ 404: <MissingThing title="Offer not found" /> }} />;
 }
 
 export { clientAction, shouldRevalidate };

@@ -40,5 +40,5 @@ export default function AgentProfile() {
 export { clientAction, shouldRevalidate };
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }

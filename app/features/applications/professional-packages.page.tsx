@@ -78,5 +78,5 @@ export default function ProfessionalPackages() {
 export { clientAction, shouldRevalidate };
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }

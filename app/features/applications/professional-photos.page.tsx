@@ -54,5 +54,5 @@ export default function ProfessionalPhotos() {
 export { clientAction, shouldRevalidate };
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }

@@ -27,9 +27,9 @@ const ACTIONS = KNOWN_ACTIONS.map((value) => ({
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  const { after, ...asked } = readLogAddress(request.url);
-  const { actors, by } = await listActors(asked);
-  const filters = { ...asked, by };
+  const { after, ...query } = readLogAddress(request.url);
+  const { actors, by } = await listActors(query);
+  const filters = { ...query, by };
   const { siteTimeZone: timeZone } = environment();
   const { entries, next, previous } = await listAuditLog({ ...filters, after, timeZone });
   return {

@@ -29,7 +29,7 @@ export function handlePostForm({
   path: string;
   backTo: string;
 }): Promise<Response> {
-  const done = (title: string) => ({ to: backTo, toast: { title } });
+  const buildOutcome = (title: string) => ({ to: backTo, toast: { title } });
   return handleForm({
     visit,
     schema: postFormSchema,
@@ -45,7 +45,7 @@ export function handlePostForm({
         return { to: backTo, toast: { title: "Blog post deleted successfully", undo } };
       }
       if (value.intent === "restore") {
-        if (await restorePost({ ...value, adminId })) return done("Blog post restored");
+        if (await restorePost({ ...value, adminId })) return buildOutcome("Blog post restored");
         return { missing: "Post not found" };
       }
       const { intent: _intent, id, ...post } = value;
@@ -53,13 +53,13 @@ export function handlePostForm({
         return saveOnce(async (tx) => {
           const created = await createPost({ tx, post, authorId: adminId });
           if (created === "slug taken") return refuseSlug(post, POST_FAILURES.create);
-          return done("Blog post created successfully");
+          return buildOutcome("Blog post created successfully");
         });
       }
       const updated = await updatePost({ id, post, editorId: adminId });
       if (updated === null) return refuse(404, { "": [GONE] }, POST_FAILURES.update, true);
       if (updated === "slug taken") return refuseSlug(post, POST_FAILURES.update);
-      return done("Blog post updated successfully");
+      return buildOutcome("Blog post updated successfully");
     },
   });
 }

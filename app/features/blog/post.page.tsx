@@ -7,7 +7,7 @@ import { PageFailure } from "~/layout/components/page-failure";
 import { useRootData } from "~/layout/root-data";
 import { environment } from "~/platform/environment.server";
 import { respond } from "~/http/respond.server";
-import { postData } from "~/seo/describe-things.server";
+import { describePost } from "~/seo/json-ld.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexIf, passLoaderHeaders } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
@@ -48,7 +48,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       post: { ...post, day, picture, author, readingTime: formatReadingTime(post.content.length) },
       previous,
       next,
-      json: context.structuredData(() => postData({ ...post, picture })),
+      json: context.structuredData(() => describePost({ ...post, picture })),
     },
     { headers: noindexIf(!post.published) },
   );
@@ -115,7 +115,7 @@ export default function Post() {
 export function ErrorBoundary() {
   return (
     <PageFailure
-      instead={{
+      contentByStatus={{
         404: (
           <div className="missing">
             <h1>Blog Post Not Found</h1>

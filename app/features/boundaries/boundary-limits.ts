@@ -7,7 +7,7 @@ export const MAX_OUTLINE_POINTS = 500;
 /** The minimum number of points in a ring, not counting the one that closes it. */
 export const MIN_CORNERS = 3;
 /** The maximum number of corners that can be edited on a map. A phone has to draw and hit-test each of them. */
-export const MAX_DRAWN_POINTS = 500;
+export const MAX_DRAWN_CORNERS = 500;
 
 const MEGABYTE = 1024 * 1024;
 /** The maximum size of a boundary file, pasted text or API request body. */

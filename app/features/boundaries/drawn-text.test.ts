@@ -8,7 +8,7 @@ import {
   SQUARE,
   createSquareAt,
 } from "../../../tests/fixtures/boundary-files";
-import { MAX_DRAWN_POINTS } from "./boundary-limits";
+import { MAX_DRAWN_CORNERS } from "./boundary-limits";
 import { countCorners, parsePolygons, formatPolygons } from "./drawn-text";
 import { readBoundaryInWorker } from "./read-in-worker.server";
 import type { Rings } from "./reading/collect-polygons";
@@ -63,7 +63,7 @@ describe("a drawn boundary as text", () => {
   });
 
   it("fits into the field with the maximum number of corners", () => {
-    const rings = [createCircle(MAX_DRAWN_POINTS), HOLE];
+    const rings = [createCircle(MAX_DRAWN_CORNERS), HOLE];
     expect(formatPolygons([rings]).length).toBeLessThan(100_000);
   });
 });

@@ -24,11 +24,16 @@ beforeEach(async () => {
   guide = { kind: "professional", id: (await createProfessional({ userId: ownerId })).id };
 });
 
-const take = (calendarRef: CalendarRef, startDate: string, endDate: string, agreementId?: string) =>
+const reserve = (
+  calendarRef: CalendarRef,
+  startDate: string,
+  endDate: string,
+  agreementId?: string,
+) =>
   database().$transaction((tx) =>
     reserveDates({ tx, calendarRef, range: { startDate, endDate }, note: "Ours", agreementId }),
   );
-const taken = (calendarRef: CalendarRef) =>
+const listTakenIn2030 = (calendarRef: CalendarRef) =>
   listTaken({ calendarRef, from: "2030-01-01", to: "2030-12-31" });
 const getOnlyRange = async () =>
   (await database().takenRange.findFirstOrThrow({ select: { id: true } })).id;
@@ -47,19 +52,21 @@ describe("blocking dates", () => {
     ["days within", "2030-11-11", "2030-11-12"],
     ["days around", "2030-11-01", "2030-11-30"],
   ])("rejects a double booking when %s of another range overlaps", async (_, start, end) => {
-    expect(await take(land, "2030-11-10", "2030-11-14")).toBe(true);
-    expect(await take(land, start, end)).toBe(false);
-    expect(await taken(land)).toEqual([{ startDate: "2030-11-10", endDate: "2030-11-14" }]);
+    expect(await reserve(land, "2030-11-10", "2030-11-14")).toBe(true);
+    expect(await reserve(land, start, end)).toBe(false);
+    expect(await listTakenIn2030(land)).toEqual([
+      { startDate: "2030-11-10", endDate: "2030-11-14" },
+    ]);
   });
 
   it("keeps the adjacent days and other calendars free", async () => {
-    expect(await take(land, "2030-11-10", "2030-11-14")).toBe(true);
-    expect(await take(land, "2030-11-15", "2030-11-15")).toBe(true);
-    expect(await take(land, "2030-11-01", "2030-11-09")).toBe(true);
-    expect(await take(guide, "2030-11-10", "2030-11-14")).toBe(true);
+    expect(await reserve(land, "2030-11-10", "2030-11-14")).toBe(true);
+    expect(await reserve(land, "2030-11-15", "2030-11-15")).toBe(true);
+    expect(await reserve(land, "2030-11-01", "2030-11-09")).toBe(true);
+    expect(await reserve(guide, "2030-11-10", "2030-11-14")).toBe(true);
     const { id } = await createProperty({ propertyType: "Lease" });
-    expect(await take({ kind: "property", id }, "2030-11-10", "2030-11-14")).toBe(true);
-    expect((await taken(land)).map(({ startDate }) => startDate)).toEqual([
+    expect(await reserve({ kind: "property", id }, "2030-11-10", "2030-11-14")).toBe(true);
+    expect((await listTakenIn2030(land)).map(({ startDate }) => startDate)).toEqual([
       "2030-11-01",
       "2030-11-10",
       "2030-11-15",
@@ -67,7 +74,7 @@ describe("blocking dates", () => {
   });
 
   it("leaves the transaction usable after a conflict", async () => {
-    await take(guide, "2030-11-10", "2030-11-14");
+    await reserve(guide, "2030-11-10", "2030-11-14");
     const outcome = await database().$transaction(async (tx) => {
       const range = { startDate: "2030-11-14", endDate: "2030-11-16" };
       const isFree = await reserveDates({ tx, calendarRef: guide, range });
@@ -83,7 +90,7 @@ describe("blocking dates", () => {
     const attempts = Array.from({ length: 20 }, (_, i) => {
       const day = String(i + 1).padStart(2, "0");
       // All of these ranges include the 20th and the 21st.
-      return take(land, `2030-11-${day}`, "2030-11-21");
+      return reserve(land, `2030-11-${day}`, "2030-11-21");
     });
     expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);
     expect(await database().takenRange.count()).toBe(1);
@@ -91,8 +98,10 @@ describe("blocking dates", () => {
 
   it("blocks the days of an agreement once", async () => {
     const agreementId = await agreedOnLand();
-    expect(await taken(land)).toEqual([{ startDate: "2030-11-10", endDate: "2030-11-14" }]);
-    expect(await take(land, "2030-12-10", "2030-12-14", agreementId)).toBe(false);
+    expect(await listTakenIn2030(land)).toEqual([
+      { startDate: "2030-11-10", endDate: "2030-11-14" },
+    ]);
+    expect(await reserve(land, "2030-12-10", "2030-12-14", agreementId)).toBe(false);
   });
 });
 
@@ -134,15 +143,15 @@ describe("the table of taken ranges", () => {
 
 describe("freeing dates", () => {
   it("makes the days available", async () => {
-    await take(land, "2030-11-10", "2030-11-14");
+    await reserve(land, "2030-11-10", "2030-11-14");
     expect(await releaseDates({ id: await getOnlyRange(), calendarRef: land, ownerId })).toBe(
       "freed",
     );
-    expect(await take(land, "2030-11-12", "2030-11-12")).toBe(true);
+    expect(await reserve(land, "2030-11-12", "2030-11-12")).toBe(true);
   });
 
   it("allows only the calendar's owner to free the calendar's own ranges", async () => {
-    await take(land, "2030-11-10", "2030-11-14");
+    await reserve(land, "2030-11-10", "2030-11-14");
     const id = await getOnlyRange();
     const stranger = await createUser();
     expect(await releaseDates({ id, calendarRef: land, ownerId: stranger.id })).toBe("not found");
@@ -159,8 +168,8 @@ describe("freeing dates", () => {
     expect(await releaseDates({ id: await getOnlyRange(), calendarRef: land, ownerId })).toBe(
       "agreement",
     );
-    expect(await taken(land)).toHaveLength(1);
+    expect(await listTakenIn2030(land)).toHaveLength(1);
     await database().$transaction((tx) => releaseAgreementDates({ tx, agreementId }));
-    expect(await taken(land)).toEqual([]);
+    expect(await listTakenIn2030(land)).toEqual([]);
   });
 });

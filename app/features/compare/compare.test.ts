@@ -99,8 +99,8 @@ describe("compareListings", () => {
   });
 
   it("compares what owners say about the hunt", () => {
-    const said = { maxHunters: 4, lodging: "Cabin", access: "Walk-in", methods: ["Rifle"] };
-    const both = [listing(said), listing({ maxHunters: 1 })];
+    const hunt = { maxHunters: 4, lodging: "Cabin", access: "Walk-in", methods: ["Rifle"] };
+    const both = [listing(hunt), listing({ maxHunters: 1 })];
     expect(getValue(both, "Hunters")).toEqual(["Up to 4", "Up to 1"]);
     expect(getValue(both, "Lodging")).toEqual(["Cabin", null]);
     expect(getValue(both, "Access")).toEqual(["Walk-in", null]);

@@ -26,7 +26,7 @@ export function getAcceptance(
   return property || professional ? "interest" : "contact";
 }
 
-/** The sentence for a hunter whose request was accepted without an offer. */
+/** Formats the sentence for a hunter whose request was accepted without an offer. */
 export const formatInterest = (firstName: string): string =>
   `${firstName} is interested. Wait for an offer; no dates are held.`;
 

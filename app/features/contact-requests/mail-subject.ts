@@ -19,7 +19,7 @@ interface Hunt {
 const formatHunt = ({ title, range, groupSize = null, today }: Hunt): string =>
   [title, formatStay({ dates: range, groupSize }, today)].filter(Boolean).join(", ");
 
-/** "Request from Hank H.: Ruby Creek Elk Lease, Oct 23 – 29, 2 hunters" */
+/** Formats a subject: "Request from Hank H.: Ruby Creek Elk Lease, Oct 23 – 29, 2 hunters" */
 export const formatRequestSubject = (sender: string, hunt: Hunt): string =>
   `Request from ${sender}: ${formatHunt(hunt)}`;
 

@@ -182,18 +182,18 @@ describe("a request", () => {
   test("names up to three taken ranges of its days", async () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const lease = await createProperty({ userId: owner.id, propertyType: "Lease" });
-    const take = (...days: number[]) =>
+    const takeDays = (...days: number[]) =>
       Promise.all(
         days.map((day) => {
           const date = new Date(Date.UTC(2040, 10, day));
           return createTakenRange({ propertyId: lease.id, startDate: date, endDate: date });
         }),
       );
-    await take(8, 10);
+    await takeDays(8, 10);
     expect(await send(sender, "property", lease.id)).toMatchObject({
       faults: { startDate: ["Nov 8, 2040 and Nov 10, 2040 are taken. Choose other dates."] },
     });
-    await take(12, 14);
+    await takeDays(12, 14);
     const four = "Nov 8, 2040, Nov 10, 2040, Nov 12, 2040, and other days are taken.";
     expect(await send(sender, "property", lease.id)).toMatchObject({
       faults: { startDate: [`${four} Choose other dates.`] },

@@ -151,7 +151,7 @@ async function buildMail(
   const isNamed = conversationId !== null || sender.firstName !== null;
   const from = isNamed ? formatMailName({ ...sender, isGone: false }) : name;
   const details = formatRequestDetails(request);
-  const { opening, closing, ...way } = await describeReplyWay(tx, contact, request);
+  const { opening, closing, ...replyFields } = await describeReplyWay(tx, contact, request);
   const facts = [phone && `Phone: ${phone}`, details && `Asked for: ${details}`];
   return {
     to: email,
@@ -173,7 +173,7 @@ async function buildMail(
     ...(conversationId
       ? { link: { label: "Your requests on Huntstead", path: "/messages?box=requests" } }
       : {}),
-    ...way,
+    ...replyFields,
     notice: "contact-requests",
   };
 }

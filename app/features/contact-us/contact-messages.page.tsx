@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
-import { handledSchema } from "~/forms/handled.schema";
 import { handleForm } from "~/forms/handle-form.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { pageMeta } from "~/seo/page-meta";
@@ -14,6 +13,7 @@ import { NumberedPagination } from "~/ui/pagination";
 import { readPageNumber } from "~/ui/read-page-number";
 
 import { ContactMessage } from "./components/contact-message";
+import { handledSchema } from "./handled.schema";
 import { listContactMessages, markContactMessage } from "./list-contact-messages.server";
 
 const pageIn = (request: Request) => readPageNumber(new URL(request.url).searchParams);

@@ -71,5 +71,5 @@ export default function Contact() {
 export { clientAction, headers, shouldRevalidate };
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }

@@ -96,13 +96,14 @@ export const getSearchOrder = (
 
 /** Returns positions along the circle. */
 export function listCirclePoints({ place, miles }: NearFilter, count: number): Position[] {
-  const [lat, way] = [place.lat * RADIAN, miles / EARTH_RADIUS_MILES];
+  const [lat, angle] = [place.lat * RADIAN, miles / EARTH_RADIUS_MILES];
   return Array.from({ length: count }, (_, i) => {
     const bearing = (i / count) * 2 * Math.PI;
-    const sine = Math.sin(lat) * Math.cos(way) + Math.cos(lat) * Math.sin(way) * Math.cos(bearing);
+    const sine =
+      Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing);
     const east = Math.atan2(
-      Math.sin(bearing) * Math.sin(way) * Math.cos(lat),
-      Math.cos(way) - Math.sin(lat) * sine,
+      Math.sin(bearing) * Math.sin(angle) * Math.cos(lat),
+      Math.cos(angle) - Math.sin(lat) * sine,
     );
     return { lat: Math.asin(sine) / RADIAN, lng: place.lng + east / RADIAN };
   });

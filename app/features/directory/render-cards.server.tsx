@@ -22,35 +22,34 @@ interface RenderOptions {
 interface RenderedCards {
   itemType: ItemType;
   cards: Markup;
-  /** The ids of the viewer's favorites among them. Null for visitors, or when they could not be read. */
+  /** The ids of those items that are the viewer's favorites. Null for visitors, or when they could not be read. */
   favorites: readonly string[] | null;
 }
 
 /**
  * Renders list items as cards with hearts, for CardList. Each card is rendered once and cached, because it is the same
  * on many pages, for visitors and members.
- *
  */
-export async function renderCards<Shown>(
+export async function renderCards<Item>(
   items: readonly ListedItem[],
-  { itemType, variant = "", renderCard }: Cards<Shown>,
-  page: LoaderFunctionArgs,
+  { itemType, variant = "", renderCard }: Cards<Item>,
+  visit: LoaderFunctionArgs,
   { linkQuery = "", isBelowFirstScreen = false }: RenderOptions = {},
 ): Promise<RenderedCards> {
-  const { lite } = getPreferences(page.request);
+  const { lite } = getPreferences(visit.request);
   const ids = items.map(({ id }) => id);
-  const hearts = await readHearts({ itemType, ids }, page);
+  const hearts = await readHearts({ itemType, ids }, visit);
   const html = items.map((item, i) => {
     const { id, json = JSON.stringify(item) } = item;
     const isFirst = !isBelowFirstScreen && i < FIRST_SCREEN_CARDS;
-    return page.context.cards.render(
+    return visit.context.cards.render(
       `${itemType} ${variant} ${hearts.getHeartLook(id)} ${lite} ${isFirst} ${linkQuery} ${json}`,
       () => {
         const options = { lite, isFirst, linkQuery, heart: hearts.renderHeart(id) };
-        return renderToStaticMarkup(<>{renderCard(JSON.parse(json) as Shown, options)}</>);
+        return renderToStaticMarkup(<>{renderCard(JSON.parse(json) as Item, options)}</>);
       },
     );
   });
-  const cards = page.context.cards.insert(hearts.personalize(html.join("")));
+  const cards = visit.context.cards.insert(hearts.personalize(html.join("")));
   return { itemType, cards, favorites: hearts.favorites };
 }

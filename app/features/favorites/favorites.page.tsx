@@ -92,5 +92,5 @@ export default function Favorites() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }

@@ -22,13 +22,13 @@ test("opens the sheet of an unpublished listing for a hunter with an agreement o
   const position = { exactLat: 30.7491, exactLng: -99.2304, lat: 30.75, lng: -99.23 };
   const land = { userId: ownerId, propertyType: "Lease", reviewStatus: "rejected", ...position };
   const { id: propertyId } = await createProperty(land);
-  const asked = await createContactRequest({ propertyId, status: "accepted" });
+  const request = await createContactRequest({ propertyId, status: "accepted" });
   const other = await createContactRequest({ propertyId, status: "accepted" });
   const days = { startDate: new Date("2090-11-01"), endDate: new Date("2090-11-04") };
-  const { id } = await createAgreement({ requestId: asked.id, ...days });
-  expect((await visit(propertyId, asked.userId)).place).toMatchObject({ isExact: true });
+  const { id } = await createAgreement({ requestId: request.id, ...days });
+  expect((await visit(propertyId, request.userId)).place).toMatchObject({ isExact: true });
   await expect(visit(propertyId, other.userId)).rejects.toMatchObject({ status: 404 });
   const canceled = { cancelledAt: new Date(), cancelledBy: "owner", cancelReason: "Fire" };
   await database().agreement.update({ where: { id }, data: canceled });
-  await expect(visit(propertyId, asked.userId)).rejects.toMatchObject({ status: 404 });
+  await expect(visit(propertyId, request.userId)).rejects.toMatchObject({ status: 404 });
 });

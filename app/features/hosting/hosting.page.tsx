@@ -131,5 +131,5 @@ export default function Hosting() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }

@@ -62,7 +62,7 @@ export async function readLegalTexts(): Promise<void> {
 }
 
 /**
- * Checks for changed texts every two seconds. A text that can't be rendered any more leaves the previous one in place,
+ * Checks for changed texts every two seconds. A text that can't be rendered anymore leaves the previous one in place,
  * and is logged once.
  *
  * @param onChange called after a page's text has changed

@@ -18,14 +18,14 @@ export function writeGeoJson({ waypoints }: MapFile): string {
 }
 
 function buildPoint(waypoint: Waypoint): Feature {
-  const { id, url, lat, lng, isExact, acreage, price, boundary: _apart, ...said } = waypoint;
+  const { id, url, lat, lng, isExact, acreage, price, boundary: _apart, ...properties } = waypoint;
   return {
     type: "Feature",
     id,
     geometry: { type: "Point", coordinates: rounded([lng, lat]) },
     properties: {
       name: formatWaypointName(waypoint),
-      ...said,
+      ...properties,
       approximate: !isExact,
       url,
       acres: Number(acreage),

@@ -53,5 +53,5 @@ export default function ChooseMessage() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{ 404: <MissingThing title="Conversation not found" /> }} />;
+  return <PageFailure contentByStatus={{ 404: <MissingThing title="Conversation not found" /> }} />;
 }

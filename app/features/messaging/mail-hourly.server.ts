@@ -168,13 +168,13 @@ async function compose(
   const total = conversations.reduce((sum, { count }) => sum + count, 0);
   const address = first && isOne ? buildThreadPath(first.conversationId) : MESSAGES_PATH;
   const remainingCount = conversations.length - CONVERSATIONS;
-  const { opening, closing, ...way } =
+  const { opening, closing, ...replyFields } =
     first && isOne ? await buildReplyInstructions({ tx, ...first, userId }) : REPLY_ON_SITE;
   return {
     ...(first && isOne
       ? await mailThread(tx, first)
       : { subject: formatSubject(conversations, total) }),
-    ...way,
+    ...replyFields,
     paragraphs: [
       ...opening,
       ...conversations

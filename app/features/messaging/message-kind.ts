@@ -46,7 +46,7 @@ interface Event {
   isOwnRequest: boolean;
   /** The name of the other participant. */
   other: string;
-  /** The title of the requested listing; null when it is not known any more. */
+  /** The title of the requested listing; null when it is not known anymore. */
   title: string | null;
   /** The meaning of accepting the request. */
   acceptance: Acceptance;

@@ -90,7 +90,7 @@ export default function Messages() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{ 404: <MissingThing title="Conversation not found" /> }} />;
+  return <PageFailure contentByStatus={{ 404: <MissingThing title="Conversation not found" /> }} />;
 }
 
 export { clientAction, shouldRevalidate };

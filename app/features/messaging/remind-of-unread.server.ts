@@ -101,7 +101,7 @@ export async function sendUnreadReminder({ payload }: Pick<OutboxEntry, "payload
       where: { blockerId: senderId, blockedId: recipient.id },
     });
     const answering = { tx, conversationId: conversation.id, userId: recipient.id, other: name };
-    const { opening, closing, ...way } = isBlocked
+    const { opening, closing, ...replyFields } = isBlocked
       ? REPLY_ON_SITE
       : await buildReplyInstructions(answering);
     const at = formatDateTime(
@@ -121,7 +121,7 @@ export async function sendUnreadReminder({ payload }: Pick<OutboxEntry, "payload
           ...(count > 1 ? [`There are ${count} new messages in the conversation.`] : []),
           ...closing,
         ],
-        ...way,
+        ...replyFields,
         link: { label: "Read and reply on Huntstead", path: buildThreadPath(conversation.id) },
         notice: "messages",
       },

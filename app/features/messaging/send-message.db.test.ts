@@ -156,9 +156,12 @@ describe("the order of messages", () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, i) => post(conversationId, i % 2 ? one : other, `Word ${i}`)),
     );
-    const [mine, theirs] = [await read(conversationId, one), await read(conversationId, other)];
-    expect(contents(mine)).toEqual(contents(theirs));
-    const times = mine.map(({ createdAt }) => createdAt.getTime());
+    const [senderView, recipientView] = [
+      await read(conversationId, one),
+      await read(conversationId, other),
+    ];
+    expect(contents(senderView)).toEqual(contents(recipientView));
+    const times = senderView.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
 

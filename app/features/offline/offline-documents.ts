@@ -36,14 +36,14 @@ export function addNotice(html: string, line: string): string {
 /** Removes all text between a beginning and an end, both included. */
 function removeElements(html: string, begins: string, ends: string): string {
   let result = "";
-  let done = 0;
-  for (let at = html.indexOf(begins); at >= 0; at = html.indexOf(begins, done)) {
-    result += html.slice(done, at);
+  let position = 0;
+  for (let at = html.indexOf(begins); at >= 0; at = html.indexOf(begins, position)) {
+    result += html.slice(position, at);
     const end = html.indexOf(ends, at);
     if (end < 0) return result;
-    done = end + ends.length;
+    position = end + ends.length;
   }
-  return result + html.slice(done);
+  return result + html.slice(position);
 }
 
 /** Returns the path of a page's only stylesheet. */

@@ -159,7 +159,7 @@ async function keepDocument(url: URL): Promise<void> {
   await keepResponse(url, await fetch(getPath(url), { headers, redirect: "manual" }));
 }
 
-/** Keeps a page for its account, and deletes pages that must not be kept any more. */
+/** Keeps a page for its account, and deletes pages that must not be kept anymore. */
 async function keepResponse(url: URL, response: Response): Promise<void> {
   const cached = await openCache();
   if (!cached) return;

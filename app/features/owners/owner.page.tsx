@@ -11,7 +11,7 @@ import { formatCount } from "~/formats/format-count";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { useRootData } from "~/layout/root-data";
-import { ownerData } from "~/seo/describe-things.server";
+import { describeOwner } from "~/seo/json-ld.server";
 import { pageMeta } from "~/seo/page-meta";
 import { StructuredData } from "~/seo/structured-data";
 import { NumberedPagination } from "~/ui/pagination";
@@ -36,7 +36,7 @@ export async function loader(visit: LoaderFunctionArgs) {
     ...shown,
     owner,
     listings: { ...numbers, ...(await renderCards(rows, PROPERTY_CARDS, visit)) },
-    json: context.structuredData(() => ownerData(owner)),
+    json: context.structuredData(() => describeOwner(owner)),
   };
 }
 
@@ -100,5 +100,5 @@ export default function OwnerPage() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{ 404: <MissingThing title="Owner not found" /> }} />;
+  return <PageFailure contentByStatus={{ 404: <MissingThing title="Owner not found" /> }} />;
 }

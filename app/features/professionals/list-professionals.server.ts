@@ -15,7 +15,7 @@ const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", ${LISTED_COLUMNS},
   ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
 
 /** The columns of a feed. */
-export const FEED_PROFESSIONALS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
+export const PROFESSIONAL_FEED_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
   t.specialty, t.bio, t.location, t.state, t.services, t.price_range AS "priceRange",
   ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
   ${isoMoment(Prisma.sql`t.updated_at`)} AS "updatedAt"`;

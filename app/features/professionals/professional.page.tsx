@@ -30,7 +30,7 @@ import { getPreferences } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
 import { useAddress } from "~/layout/use-address";
 import { respond } from "~/http/respond.server";
-import { professionalData } from "~/seo/describe-things.server";
+import { describeProfessional } from "~/seo/json-ld.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexIf, passLoaderHeaders } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
@@ -96,7 +96,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       prefill: readRequestPrefill(new URL(request.url).searchParams),
       isOwn: viewer.id !== null && viewer.id === userId,
       results,
-      json: context.structuredData(() => professionalData(professional, { total, reviews })),
+      json: context.structuredData(() => describeProfessional(professional, { total, reviews })),
     },
     { headers: { ...noindexIf(reviewStatus !== "approved"), ...getResultsHeaders(results) } },
   );
@@ -199,5 +199,5 @@ export default function Professional() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{ 404: <MissingThing title="Professional not found" /> }} />;
+  return <PageFailure contentByStatus={{ 404: <MissingThing title="Professional not found" /> }} />;
 }

@@ -18,8 +18,8 @@ import { forgetOptouts } from "~/platform/mail/mail-optouts.server";
 /** Replaces a deleted name in a column that cannot be empty. */
 const NOBODY = "Deleted account";
 
-/** The timeout in milliseconds. A deletion touches nearly every table, but blocks no other requests. */
-const MAX_LENGTH = { timeout: 15_000 };
+/** The timeout is in milliseconds. A deletion touches nearly every table, but blocks no other requests. */
+const TRANSACTION_OPTIONS = { timeout: 15_000 };
 
 /**
  * Deletes an account: its listings, profiles, favorites and sessions go, and everything that identifies it. What it
@@ -32,13 +32,13 @@ export async function deleteAccount({
 }: {
   userId: string;
 }): Promise<"deleted" | "last admin"> {
-  const { done, files } = await runTransaction(async (tx): Promise<Deletion> => {
+  const { result, files } = await runTransaction(async (tx): Promise<Deletion> => {
     const admins = await lockAdmins(tx);
-    if (admins.length === 1 && admins[0] === userId) return { done: "last admin", files: [] };
+    if (admins.length === 1 && admins[0] === userId) return { result: "last admin", files: [] };
     const [account] = await tx.$queryRaw<DeletedAccount[]>`
       SELECT issuer, subject, email, suspended_at IS NOT NULL AS "isSuspended"
       FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR UPDATE`;
-    if (!account) return { done: "deleted", files: [] };
+    if (!account) return { result: "deleted", files: [] };
     if (account.isSuspended) await blockIdentity(tx, account);
     await removeNamesFromAuditLog(tx, { userId, email: account.email });
     await endAgreements(tx, userId);
@@ -71,17 +71,17 @@ export async function deleteAccount({
       await forgetNetworks(tx, account.email);
     }
     await removeName(tx, userId);
-    return { done: "deleted", files };
-  }, MAX_LENGTH);
+    return { result: "deleted", files };
+  }, TRANSACTION_OPTIONS);
   // The sweep removes files that cannot be removed now.
   await removeDocuments(files).catch((error: unknown) => {
     log().warn({ err: error }, "documents of a deleted account are left to the sweep");
   });
-  return done;
+  return result;
 }
 
 interface Deletion {
-  done: "deleted" | "last admin";
+  result: "deleted" | "last admin";
   /** The files of documents whose rows are gone once the deletion is committed. */
   files: { file: string }[];
 }

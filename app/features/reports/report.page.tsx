@@ -81,7 +81,7 @@ export default function Report() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{ 404: <MissingThing title="Nothing to report here" /> }} />;
+  return <PageFailure contentByStatus={{ 404: <MissingThing title="Nothing to report here" /> }} />;
 }
 
 export { clientAction, shouldRevalidate };

@@ -100,7 +100,7 @@ export default function AnswerReview() {
 export function ErrorBoundary() {
   return (
     <PageFailure
-      instead={{
+      contentByStatus={{
         404: <MissingThing title="Review not found" />,
         409: (
           <MissingThing title="Nothing to answer">

@@ -102,7 +102,7 @@ export default function HideReview() {
 export function ErrorBoundary() {
   return (
     <PageFailure
-      instead={{
+      contentByStatus={{
         403: <MissingThing title="Only admins can hide a review" />,
         404: <MissingThing title="Review not found" />,
         409: <MissingThing title="This review is hidden already" />,

@@ -14,7 +14,7 @@ export interface ReviewedListing {
 
 /**
  * Returns a numbered page of the published reviews of all listings of an owner, each with its listing. The listing is
- * null when it has no public page any more.
+ * null when it has no public page anymore.
  *
  * @returns null for a page beyond the last
  */

@@ -133,7 +133,7 @@ export async function listNewestReviews({
 }
 export type PublicReview = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** The average of reviews `r` in SQL, as text because the two drivers parse numerics differently. */
+/** Returns the SQL of the average of reviews `r`, as text because the two drivers parse numerics differently. */
 const total = (condition: Prisma.Sql) => Prisma.sql`
   coalesce(round(avg(r.stars) FILTER (WHERE ${condition}), 2), 0)::numeric(3, 2)::text`;
 

@@ -34,5 +34,5 @@ export default function ProfessionalReviews() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{ 404: <MissingThing title="Reviews not found" /> }} />;
+  return <PageFailure contentByStatus={{ 404: <MissingThing title="Reviews not found" /> }} />;
 }

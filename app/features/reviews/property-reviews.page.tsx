@@ -40,5 +40,5 @@ export default function PropertyReviews() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{ 404: <MissingThing title="Reviews not found" /> }} />;
+  return <PageFailure contentByStatus={{ 404: <MissingThing title="Reviews not found" /> }} />;
 }

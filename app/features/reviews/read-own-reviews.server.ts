@@ -20,8 +20,8 @@ export async function listReviewable(
     }),
     listReviewedThatDay({ ids, personId }),
   ]);
-  const done = new Set(writtenReviews.map(({ agreementId }) => agreementId));
-  const remaining = open.filter(({ id }) => !done.has(id) && !reviewedThatDay.has(id));
+  const reviewedIds = new Set(writtenReviews.map(({ agreementId }) => agreementId));
+  const remaining = open.filter(({ id }) => !reviewedIds.has(id) && !reviewedThatDay.has(id));
   return Object.fromEntries(remaining.map(({ id, endDate }) => [id, getLastReviewDay(endDate)]));
 }
 

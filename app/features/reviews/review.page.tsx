@@ -108,7 +108,7 @@ export default function Review() {
 export function ErrorBoundary() {
   return (
     <PageFailure
-      instead={{
+      contentByStatus={{
         404: <MissingThing title="Agreement not found" />,
         409: (
           <MissingThing title="Nothing to review">

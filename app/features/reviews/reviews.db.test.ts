@@ -65,9 +65,9 @@ const write = (agreementId: string, { id }: Person, stars = 5, text = TEXT) =>
     writeReview({ tx, agreementId, personId: id, review: { stars, text } }),
   );
 async function writeReviewFor(agreementId: string, person: Person, stars = 5): Promise<string> {
-  const done = await write(agreementId, person, stars);
-  if (done.refused) throw new Error(done.refused);
-  return done.review.id;
+  const result = await write(agreementId, person, stars);
+  if (result.refused) throw new Error(result.refused);
+  return result.review.id;
 }
 async function writeBothReviews(agreementId: string, hunter = hank, stars = 5): Promise<string> {
   await writeReviewFor(agreementId, gus);

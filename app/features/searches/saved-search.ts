@@ -42,7 +42,7 @@ export function readSearch(parameters: URLSearchParams): SavedSearch | null {
     : null;
 }
 
-/** Checks whether a search asks for days that have passed. It finds nothing any more. */
+/** Checks whether a search asks for days that have passed. It finds nothing anymore. */
 export const isPast = ({ filters: { from } }: SavedSearch, today: IsoDate): boolean =>
   from !== null && from < today;
 

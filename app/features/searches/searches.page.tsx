@@ -125,5 +125,5 @@ const NOT_SENT = { typed: {}, errors: {} };
 export { clientAction, shouldRevalidate };
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }

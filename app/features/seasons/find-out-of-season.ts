@@ -32,13 +32,13 @@ export function findOutOfSeason({
   );
 }
 
-/** "No elk season in our list for Dec 5 – 14." The year is added if it is not that of `today`. */
+/** Formats a missing season: "No elk season in our list for Dec 5 – 14." The year is added if it is not that of `today`. */
 export const formatNoSeason = (game: string, range: DateRange, today: IsoDate): string =>
   `No ${toSingular(game)} season in our list for ${formatShortDates(range, today)}.`;
 
-/** The sentence for hunters: "No elk season in our list for Dec 5 – 14. Check with the owner." */
+/** Formats the sentence for hunters: "No elk season in our list for Dec 5 – 14. Check with the owner." */
 export const formatOutOfSeason = (game: string, range: DateRange, today: IsoDate): string =>
   `${formatNoSeason(game, range, today)} Check with the owner.`;
 
-/** Only the plurals among the games end in "s": "Upland Birds" becomes "upland bird". */
+/** Returns the singular of a game. Only plurals end in "s": "Upland Birds" becomes "upland bird". */
 const toSingular = (game: string) => game.toLowerCase().replace(/s$/, "");

@@ -15,7 +15,7 @@ const GAMES = { state: "Maine", gameTypes: ["Deer", "Moose"] };
 const MAINE = { ...GAMES, lat: "44.3", lng: "-69.8" };
 const ALASKA = { ...GAMES, lat: "61.2", lng: "-149.9" };
 
-const take = (professionalId: string, startDate: string, endDate: string) =>
+const createTaken = (professionalId: string, startDate: string, endDate: string) =>
   createTakenRange({
     professionalId,
     startDate: new Date(startDate),
@@ -33,9 +33,9 @@ it("shows the next open days of a calendar in its time zone where no season is k
   const calendarRef = { kind: "professional", id } as const;
   await createSeason({ opens: new Date("2026-12-01"), closes: new Date("2026-12-31") });
   expect(await readOpenings(calendarRef, readSeasonsAhead(MAINE))).toEqual(["All dates open"]);
-  await take(id, "2026-12-13", "2026-12-19");
-  await take(id, "2026-11-28", "2026-11-29");
-  await take(other.id, "2026-12-01", "2026-12-02");
+  await createTaken(id, "2026-12-13", "2026-12-19");
+  await createTaken(id, "2026-11-28", "2026-11-29");
+  await createTaken(other.id, "2026-12-01", "2026-12-02");
   expect(await readOpenings(calendarRef, readSeasonsAhead(MAINE))).toEqual([
     "Open Nov 30 – Dec 12, 2026; from Dec 20, 2026",
   ]);
@@ -43,11 +43,11 @@ it("shows the next open days of a calendar in its time zone where no season is k
     "Open today; Nov 30 – Dec 12, 2026; from Dec 20, 2026",
   ]);
   // All days up to the last one that can be taken.
-  await take(id, "2026-12-20", "2028-11-28");
+  await createTaken(id, "2026-12-20", "2028-11-28");
   expect(await readOpenings(calendarRef, readSeasonsAhead(MAINE))).toEqual([
     "Open Nov 30 – Dec 12, 2026",
   ]);
-  await take(id, "2026-11-30", "2026-12-12");
+  await createTaken(id, "2026-11-30", "2026-12-12");
   expect(await readOpenings(calendarRef, readSeasonsAhead(MAINE))).toEqual(["No open dates"]);
 });
 
@@ -58,8 +58,8 @@ it("shows the free days within the seasons of the professional's games", async (
   await addSeason("Deer", "Rifle", "2026-11-20", "2026-11-28");
   await addSeason("Moose", "General", "2027-09-20", "2027-10-09");
   await addSeason("Bear", "General", "2026-11-01", "2026-12-31");
-  await take(id, "2026-11-28", "2026-11-29");
-  await take(id, "2027-10-01", "2027-10-05");
+  await createTaken(id, "2026-11-28", "2026-11-29");
+  await createTaken(id, "2027-10-01", "2027-10-05");
   expect(await readOpenings(calendarRef, readSeasonsAhead(MAINE))).toEqual([
     "Archery deer: 1 free day on Nov 30",
     "Moose: 15 free days from Sep 20, 2027",
@@ -73,8 +73,8 @@ it("shows the free days within the seasons of the professional's games", async (
     "Moose: 15 free days from Sep 20, 2027",
     "Archery deer: 1 free day on Nov 30",
   ]);
-  await take(id, "2026-11-30", "2027-09-30");
-  await take(id, "2027-10-06", "2027-11-30");
+  await createTaken(id, "2026-11-30", "2027-09-30");
+  await createTaken(id, "2027-10-06", "2027-11-30");
   expect(await readOpenings(calendarRef, readSeasonsAhead(MAINE))).toEqual([
     "No free days in season within 12 months",
   ]);

@@ -145,17 +145,17 @@ export async function importSeasons({
     await othersTurn();
   }
   const added = rows.filter(({ inserted }) => inserted).length;
-  const done = { added, changed: rows.length - added, unchanged: count - rows.length };
+  const counts = { added, changed: rows.length - added, unchanged: count - rows.length };
   await writeAudit({
     tx,
     actorId: adminId,
     action: "seasons imported",
     subjectType: "season",
     subjectId: "import",
-    subjectName: formatSeasonImport(done),
-    detail: { ...done },
+    subjectName: formatSeasonImport(counts),
+    detail: { ...counts },
   });
-  return done;
+  return counts;
 }
 
 const importSome = (tx: Transaction, seasons: string) =>

@@ -84,6 +84,6 @@ function cutTo({ opens, closes }: SeasonOfGame, { startDate, endDate }: DateRang
 const sumDays = (ranges: readonly DateRange[]) =>
   ranges.reduce((sum, range) => sum + countDays(range), 0);
 
-/** "Archery elk", or only the game for a season that is open for all methods. */
+/** Formats a season as "Archery elk", or as only the game for a season that is open for all methods. */
 const formatHunt = ({ gameType, method }: SeasonOfGame) =>
   method === "General" ? gameType : `${method} ${gameType.toLowerCase()}`;

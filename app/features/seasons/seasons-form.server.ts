@@ -110,8 +110,11 @@ async function importSeasonsFile({
   }
   const { packed } = read;
   return saveOnce(async (tx): Promise<FormOutcome> => {
-    const done = await importSeasons({ tx, adminId, packed });
-    return { to: list, toast: { title: "Seasons imported", text: `${formatSeasonImport(done)}.` } };
+    const counts = await importSeasons({ tx, adminId, packed });
+    return {
+      to: list,
+      toast: { title: "Seasons imported", text: `${formatSeasonImport(counts)}.` },
+    };
   }, packed.sha256);
 }
 

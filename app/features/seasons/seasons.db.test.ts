@@ -113,7 +113,7 @@ describe("importing seasons from CSV", () => {
     { ...ELK, method: "Rifle", opens: "2030-10-24", closes: "2030-11-29", checkedOn: null },
     { ...ELK, state: "Texas", gameType: "Deer", method: "=HYPERLINK(1)", note: '"two",\nlines' },
   ];
-  const take = async (seasons: StatedSeason[]) => {
+  const importRows = async (seasons: StatedSeason[]) => {
     const { id: adminId } = await createAdmin();
     return within((tx) => importSeasons({ tx, adminId, packed: packSeasons(seasons) }));
   };
@@ -124,12 +124,12 @@ describe("importing seasons from CSV", () => {
       closes: new Date("2030-01-01"),
       opens: new Date("2029-12-01"),
     });
-    expect(await take(FILE)).toEqual({ added: 3, changed: 0, unchanged: 0 });
+    expect(await importRows(FILE)).toEqual({ added: 3, changed: 0, unchanged: 0 });
     const ids = await database().season.findMany({ orderBy: { id: "asc" } });
-    expect(await take(FILE)).toEqual({ added: 0, changed: 0, unchanged: 3 });
+    expect(await importRows(FILE)).toEqual({ added: 0, changed: 0, unchanged: 3 });
     expect(await database().season.findMany({ orderBy: { id: "asc" } })).toEqual(ids);
     const changed = [{ ...ELK, closes: "2030-10-20" }, ...FILE.slice(1)];
-    expect(await take(changed)).toEqual({ added: 0, changed: 1, unchanged: 2 });
+    expect(await importRows(changed)).toEqual({ added: 0, changed: 1, unchanged: 2 });
     expect(await database().season.count()).toBe(4);
     const elk = await database().season.findFirstOrThrow({
       where: { state: "Montana", opens: new Date(ELK.opens) },
@@ -140,26 +140,30 @@ describe("importing seasons from CSV", () => {
 
   it("can be imported twice at once", async () => {
     const rows = Array.from({ length: 500 }, (_, i) => ({ ...ELK, method: `Unit ${i}` }));
-    const done = await Promise.all([take(rows), take(rows.toReversed()), take(rows)]);
-    expect(done.map(({ added }) => added).sort()).toEqual([0, 0, 500]);
+    const results = await Promise.all([
+      importRows(rows),
+      importRows(rows.toReversed()),
+      importRows(rows),
+    ]);
+    expect(results.map(({ added }) => added).sort()).toEqual([0, 0, 500]);
     expect(await database().season.count()).toBe(500);
   });
 
   it("exports a file that can be imported unchanged", async () => {
-    await take(FILE);
+    await importRows(FILE);
     const all = await listAllSeasons(EVERYTHING);
     const read = parseSeasons(Buffer.from(await writeWhole(all)));
     // A line break in a note becomes a space.
     expect(read).toEqual({ seasons: all });
-    expect(await take("seasons" in read ? read.seasons : [])).toMatchObject({ unchanged: 3 });
+    expect(await importRows("seasons" in read ? read.seasons : [])).toMatchObject({ unchanged: 3 });
     expect(await listAllSeasons({ state: "Texas", gameType: null })).toHaveLength(1);
   });
 
   it("imports 5,000 seasons at once, and lists and exports 10,000", async () => {
     const createMany = (state: StatedSeason["state"]) =>
       Array.from({ length: 5_000 }, (_, i) => ({ ...ELK, state, method: `Unit ${i}` }));
-    expect(await take(createMany("Montana"))).toMatchObject({ added: 5_000 });
-    expect(await take(createMany("Texas"))).toMatchObject({ added: 5_000 });
+    expect(await importRows(createMany("Montana"))).toMatchObject({ added: 5_000 });
+    expect(await importRows(createMany("Texas"))).toMatchObject({ added: 5_000 });
     expect(await listSeasons({ ...EVERYTHING, page: 200 })).toMatchObject({
       count: 10_000,
       lastPage: 200,

@@ -31,14 +31,14 @@ export function handleSuspensionForm({
     save: ({ value, user }) =>
       runTransaction(async (tx): Promise<FormOutcome> => {
         const about = { userId, adminId: user.id };
-        const done =
+        const result =
           value.intent === "suspend"
             ? await suspendAccount(tx, { ...about, reason: value.reason })
             : await liftSuspension(tx, about);
-        if (done.refused === "not found") return { missing: "Account not found" };
-        if (done.refused) return refuse(SUSPENSION_REFUSALS[done.refused]);
+        if (result.refused === "not found") return { missing: "Account not found" };
+        if (result.refused) return refuse(SUSPENSION_REFUSALS[result.refused]);
         const title =
-          value.intent === "suspend" ? `${done.name} is suspended` : `${done.name} is back`;
+          value.intent === "suspend" ? `${result.name} is suspended` : `${result.name} is back`;
         return { to: list, toast: { title } };
       }),
   });

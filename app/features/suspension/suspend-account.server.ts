@@ -1,10 +1,10 @@
 import { blockMailbox, unblockMailbox } from "~/features/accounts/blocked-identities.server";
 import { formatDisplayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
+import { notifyAccount } from "~/features/accounts/notify-account.server";
 import { withdrawOffers } from "~/features/agreements/end-agreements.server";
 import { expireReplyAddresses } from "~/features/messaging/by-mail/reply-address.server";
 import type { Transaction } from "~/platform/database/database.server";
-import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
@@ -120,12 +120,4 @@ function auditSuspension(
     subjectName: formatDisplayName(user),
   } as const;
   return writeAudit({ tx, actorId, action, ...subject, ...(detail && { detail }) });
-}
-
-async function notifyAccount(
-  tx: Transaction,
-  to: string | null,
-  mail: Omit<Parameters<typeof enqueueMail>[1], "to">,
-): Promise<void> {
-  if (to) await enqueueMail(tx, { ...mail, to });
 }

@@ -115,5 +115,5 @@ export default function Trips() {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }

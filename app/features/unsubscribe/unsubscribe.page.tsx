@@ -84,7 +84,7 @@ export default function Unsubscribe() {
 export function ErrorBoundary() {
   return (
     <PageFailure
-      instead={{
+      contentByStatus={{
         400: (
           <MissingThing title="This link doesn't work">
             It may have been cut off. Use the whole link from the email.

@@ -37,7 +37,7 @@ export function handleRoleForm({ visit, path, account, list }: RoleForm) {
       const outcome = await removeAdmin(change);
       if (outcome === "last admin") return refuse(LAST_ADMIN);
       if (outcome === "no admin") return refuse(STALE);
-      // Admins who give up their own role can't open the list any more.
+      // Admins who give up their own role can't open the list anymore.
       const to = id === user.id ? "/" : list;
       return { to, toast: { title: `${name} is no longer an admin` } };
     },

@@ -18,8 +18,8 @@ import { listUsers } from "./list-users.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  const asked = readUsersAddress(request.url);
-  const { rows, next, previous, after } = await listUsers(asked);
+  const query = readUsersAddress(request.url);
+  const { rows, next, previous, after } = await listUsers(query);
   const { siteTimeZone } = environment();
   const users = rows.map(({ createdAt, ...user }) => ({
     ...user,
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     createdAt,
     joined: formatDateTime(createdAt, siteTimeZone, "day"),
   }));
-  return { users, next, previous, place: { ...asked, after } };
+  return { users, next, previous, place: { ...query, after } };
 }
 
 export const headers = privateHeaders;

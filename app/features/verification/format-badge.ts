@@ -6,7 +6,7 @@ import { getVerificationLabel } from "./verification-kinds";
 /** Formats the day of a `date` column. */
 export const formatDateColumn = (date: Date): string => formatDateTime(date, "UTC", "day");
 
-/** "Gail G. · Guide license checked Nov 24, 2026 · valid until Dec 31, 2027 · Montana" */
+/** Formats a badge: "Gail G. · Guide license checked Nov 24, 2026 · valid until Dec 31, 2027 · Montana" */
 export function formatBadge({
   personName,
   kind,

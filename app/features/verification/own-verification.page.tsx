@@ -61,5 +61,5 @@ export default function OwnVerification() {
 export { clientAction, shouldRevalidate };
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }

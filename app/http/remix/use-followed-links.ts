@@ -13,15 +13,15 @@ export function useFollowedLinks(): (element: HTMLElement) => () => void {
   const navigate = useNavigate();
   return useCallback(
     (element) => {
-      const follow = (event: MouseEvent) => {
+      const handleClick = (event: MouseEvent) => {
         const link = findClickedLink(event);
         if (!link || event.defaultPrevented || !isPlainClick(event)) return;
         if (isSlowConnection()) return;
         event.preventDefault();
         navigate(link.pathname + link.search + link.hash);
       };
-      element.addEventListener("click", follow);
-      return () => element.removeEventListener("click", follow);
+      element.addEventListener("click", handleClick);
+      return () => element.removeEventListener("click", handleClick);
     },
     [navigate],
   );

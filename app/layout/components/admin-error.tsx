@@ -3,7 +3,7 @@ import { PageFailure } from "./page-failure";
 
 /** Shows the error page of admin pages. */
 export function AdminError() {
-  return <PageFailure instead={{ 403: <AccessDenied /> }} />;
+  return <PageFailure contentByStatus={{ 403: <AccessDenied /> }} />;
 }
 
 /** Replaces an admin page for a signed-in person who is not an admin. */

@@ -5,12 +5,12 @@ import { ErrorPage } from "./error-page";
 
 interface PageFailureProps {
   /** Contents for statuses that have their own meaning on this page. */
-  instead: Partial<Record<number, ReactNode>>;
+  contentByStatus?: Partial<Record<number, ReactNode>>;
 }
 
 /** Shows a page's own error contents for some statuses, and the general error page for the others. */
-export function PageFailure({ instead }: PageFailureProps) {
+export function PageFailure({ contentByStatus = {} }: PageFailureProps) {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return instead[status] ?? <ErrorPage status={status} />;
+  return contentByStatus[status] ?? <ErrorPage status={status} />;
 }

@@ -21,7 +21,7 @@ type SigningPurpose =
   | "seal"
   | `return-to:${string}`;
 
-/** HMAC-SHA-256 with SESSION_SECRET, base64url. */
+/** Computes an HMAC-SHA-256 with SESSION_SECRET, in base64url. */
 export function computeSignature(purpose: SigningPurpose, text: string): string {
   const key = environment().sessionSecret;
   return createHmac("sha256", key).update(`${purpose}:${text}`).digest("base64url");
@@ -70,7 +70,7 @@ export function secureCookieName(name: string): string {
   return environment().appOrigin.startsWith("https:") ? `__Secure-${name}` : name;
 }
 
-/** The attributes of every cookie that only the server reads. */
+/** Returns the attributes of every cookie that only the server reads. */
 export function cookieAttributes({ maxAge, path = "/" }: { maxAge: number; path?: string }) {
   return {
     httpOnly: true,

@@ -27,7 +27,7 @@ const IDLE_TIMEOUT_MS = 5 * 60_000;
 // Settings of each connection. A generic plan ignores the filters' values and was measured 40 times slower on large
 // sets. JIT compilation takes longer than any of our statements. With the default work_mem of 4 MB, the bitmap of a
 // common word in a million listings is lossy, and a search took twice as long. The timeouts cancel statements for which
-// no client waits any more.
+// no client waits anymore.
 const SESSION_SETTINGS = `
   ${TEXT_FORMATS};
   SET plan_cache_mode = force_custom_plan;
@@ -37,7 +37,7 @@ const SESSION_SETTINGS = `
   SET idle_in_transaction_session_timeout = '60s'`;
 
 /**
- * Settings of the replica's connections: it cancels a statement when nobody waits for the response any more, and is
+ * Settings of the replica's connections: it cancels a statement when nobody waits for the response anymore, and is
  * read-only, in case that its address leads to the primary, or that it becomes one.
  */
 const REPLICA_SETTINGS = `${SESSION_SETTINGS};

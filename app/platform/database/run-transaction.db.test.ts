@@ -27,15 +27,15 @@ test("retries a transaction after a deadlock", async () => {
   const { id: one } = await createUser();
   const { id: other } = await createUser();
   const apis = ["SQL", "Prisma"];
-  const cases = apis.flatMap((api) => [false, true].map((isCaught) => ({ way: api, isCaught })));
-  for (const { way, isCaught } of cases) {
-    const label = `${way}${isCaught ? ", caught" : ""}`;
+  const cases = apis.flatMap((api) => [false, true].map((isCaught) => ({ api, isCaught })));
+  for (const { api, isCaught } of cases) {
+    const label = `${api}${isCaught ? ", caught" : ""}`;
     let runs = 0;
     let holding = 0;
     const nameBoth = (first: string, second: string, firstName: string) =>
       runTransaction(async (tx) => {
         const name = async (id: string) => {
-          if (way === "Prisma") await tx.user.update({ where: { id }, data: { firstName } });
+          if (api === "Prisma") await tx.user.update({ where: { id }, data: { firstName } });
           else
             await tx.$executeRaw`UPDATE users SET first_name = ${firstName} WHERE id = ${id}::uuid`;
         };
@@ -47,11 +47,11 @@ test("retries a transaction after a deadlock", async () => {
         await (isCaught ? naming.catch(() => {}) : naming);
         return firstName;
       });
-    const done = await Promise.all([
+    const results = await Promise.all([
       nameBoth(one, other, `Gail by ${label}`),
       nameBoth(other, one, `Hank by ${label}`),
     ]);
-    expect(done).toEqual([`Gail by ${label}`, `Hank by ${label}`]);
+    expect(results).toEqual([`Gail by ${label}`, `Hank by ${label}`]);
     // One of the transactions was retried; on a busy machine the other may not have continued by then.
     expect(runs).toBeGreaterThanOrEqual(3);
     const names = await database().user.findMany({ select: { firstName: true } });

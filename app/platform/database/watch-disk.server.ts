@@ -6,7 +6,7 @@ import type { DatabaseLogger } from "./opened-database.server";
 
 const CHECK_INTERVAL_MS = 1_000;
 /**
- * The free bytes below which nothing is written any more. The log grows by files of 16 MB, and a failure to create one
+ * The free bytes below which nothing is written anymore. The log grows by files of 16 MB, and a failure to create one
  * is a PANIC, after which the embedded database is unusable in its process.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;

@@ -21,7 +21,7 @@ describe("errors that mean that the database is unavailable", () => {
     ["when all addresses of its server do", new AggregateError([withCode("ECONNREFUSED")])],
     ["when it shuts down", withCode("57P01")],
     ["when its disk is full", withCode("53100")],
-    ["when it takes no writes any more", withCode("25006")],
+    ["when it takes no writes anymore", withCode("25006")],
     ["when Prisma cannot reach it", withCode("P1001")],
     ["when a connection broke", new Error("Connection terminated unexpectedly")],
     ["when no connection becomes free", new Error("timeout exceeded when trying to connect")],

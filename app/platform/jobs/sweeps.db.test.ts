@@ -28,8 +28,8 @@ describe("sweeps", () => {
   it("run again after a clock that was a year ahead is corrected, each once", async () => {
     const sweeps = { one: note("one") };
     expect(await runDueSweeps(sweeps, after(365 * 24 * 60))).toEqual(["one"]);
-    const done = await Promise.all([1, 2, 3].map(() => runDueSweeps(sweeps, after(0))));
-    expect(done.flat()).toEqual(["one"]);
+    const runs = await Promise.all([1, 2, 3].map(() => runDueSweeps(sweeps, after(0))));
+    expect(runs.flat()).toEqual(["one"]);
     expect(await runDueSweeps(sweeps, after(59))).toEqual([]);
     // The clocks of two processes always differ a little.
     expect(await runDueSweeps(sweeps, after(-5))).toEqual([]);
@@ -38,8 +38,8 @@ describe("sweeps", () => {
 
   it("are claimed by only one of several processes", async () => {
     const sweeps = { one: note("one") };
-    const done = await Promise.all([1, 2, 3, 4].map(() => runDueSweeps(sweeps, after(0))));
-    expect(done.flat()).toEqual(["one"]);
+    const runs = await Promise.all([1, 2, 3, 4].map(() => runDueSweeps(sweeps, after(0))));
+    expect(runs.flat()).toEqual(["one"]);
     expect(ran).toEqual(["one 12:00"]);
   });
 
@@ -70,8 +70,8 @@ describe("sweeps", () => {
     const doneAt = (minutes: number) => runDueSweeps(sweeps, after(minutes));
     expect(await doneAt(0)).toEqual(["timed"]);
     expect(await doneAt(29)).toEqual([]);
-    const done = await Promise.all([1, 2, 3].map(() => doneAt(30)));
-    expect(done.flat()).toEqual(["timed"]);
+    const runs = await Promise.all([1, 2, 3].map(() => doneAt(30)));
+    expect(runs.flat()).toEqual(["timed"]);
     expect(await doneAt(31)).toEqual([]);
     expect(await doneAt(90)).toEqual(["timed"]);
     expect(await doneAt(149)).toEqual([]);

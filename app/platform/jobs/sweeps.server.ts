@@ -53,7 +53,7 @@ export function startSweeps(sweeps: Sweeps): () => void {
  * @returns the names of those that this call has run
  */
 export async function runDueSweeps(sweeps: Sweeps, now: Date): Promise<string[]> {
-  const done: string[] = [];
+  const finished: string[] = [];
   const startedByName = await startTimes();
   for (const [name, each] of Object.entries(sweeps)) {
     const { sweep, lastDue } = typeof each === "function" ? { sweep: each, lastDue: null } : each;
@@ -70,9 +70,9 @@ export async function runDueSweeps(sweeps: Sweeps, now: Date): Promise<string[]>
       where: { name },
       data: failure === null ? { finishedAt, failure } : { failure },
     });
-    done.push(name);
+    finished.push(name);
   }
-  return done;
+  return finished;
 }
 
 /** Reads start times before anything is written, because nearly always nothing is due. */

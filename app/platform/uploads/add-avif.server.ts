@@ -20,16 +20,17 @@ export const addAvif: OutboxHandler = async ({ payload }) => {
   });
   if (!photo || photo.formats.includes("avif")) return;
   const stem = getPhotoStem(address);
-  const largest = await uploadStorage().get(`${stem}-${photo.width}.jpg`);
-  // sweepPhotos has deleted the photo meanwhile.
-  if (!largest) return;
-  for (const { width, bytes } of await encodeAvif(largest, photo.widths)) {
+  const original = await uploadStorage().get(`${stem}-${photo.width}.jpg`);
+  // The file is missing when sweepPhotos has deleted the photo meanwhile.
+  if (!original) return;
+  for (const { width, bytes } of await encodeAvif(original, photo.widths)) {
     await uploadStorage().put(`${stem}-${width}.avif`, bytes);
   }
   const { count } = await database().photo.updateMany({
     where: { id: photo.id },
     data: { formats: ["jpg", "webp", "avif"] },
   });
+  // The photo was deleted while it was encoded, so its new files would stay forever.
   if (count === 0) {
     const names = photoFileNames({ address, widths: photo.widths, formats: ["avif"] });
     await uploadStorage().remove(names);

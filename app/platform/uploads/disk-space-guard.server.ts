@@ -2,20 +2,21 @@ import { openedDatabase } from "../database/database.server";
 import { StorageFullError } from "./storage.server";
 
 /** The number of bytes that are written before the disk is checked again. */
-const ASKED_EVERY_BYTES = 1024 * 1024;
+const CHECK_INTERVAL_BYTES = 1024 * 1024;
 
 /**
- * Reserves disk space for the embedded database while an uploaded file is written.
+ * Creates a check that keeps an upload from filling the disk that the embedded database needs.
  *
- * @returns a function to call with the size of each piece before it is written. @throws StorageFullError
+ * @returns a function to call with the size of each piece before it is written. It throws a StorageFullError when too
+ * little space is left
  */
 export function createDiskSpaceGuard(): (bytes: number) => Promise<void> {
-  let remaining = 0;
+  let bytesUntilCheck = 0;
   return async (bytes) => {
-    remaining -= bytes;
-    if (remaining >= 0) return;
-    remaining = ASKED_EVERY_BYTES;
+    bytesUntilCheck -= bytes;
+    if (bytesUntilCheck >= 0) return;
+    bytesUntilCheck = CHECK_INTERVAL_BYTES;
     if (await openedDatabase().hasDiskSpaceForUploads()) return;
-    throw new StorageFullError("What is left of the disk is the database's");
+    throw new StorageFullError("The remaining disk space is reserved for the database");
   };
 }

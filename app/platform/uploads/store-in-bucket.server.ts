@@ -5,18 +5,20 @@ import { bucketFailure, bucketStatus, openBucket, type Bucket } from "./bucket.s
 import { uploadType } from "./photo-files";
 import type { UploadStorage } from "./storage.server";
 
-/** The files that a storage keeps in a bucket. */
 interface BucketStorageOptions {
-  /** The prefix of its objects. */
+  /** The prefix of the storage's object keys. */
   folder: string;
-  /** Matches the names that it gives; other objects are not its own. */
+  /** Matches the names that the storage gives to files. It ignores other objects of the folder. */
   names: RegExp;
   /** The Cache-Control header for browsers that load an object from the bucket. */
   cacheControl: string;
 }
 
+/** The latest date of JavaScript. */
+const LATEST_DATE = new Date(8.64e15);
+
 /** Stores files as objects of an S3-compatible bucket, which processes on several machines can share. */
-export function bucketStorage(
+export function openBucketStorage(
   settings: NonNullable<Environment["uploadsBucket"]>,
   { folder, names: ownNames, cacheControl }: BucketStorageOptions,
 ): UploadStorage {
@@ -66,7 +68,7 @@ export function bucketStorage(
             });
         }
       }),
-    list: ({ before } = { before: new Date(8.64e15) }) =>
+    list: ({ before } = { before: LATEST_DATE }) =>
       withBucket(async ({ sdk, client, name: Bucket }) => {
         const names: string[] = [];
         let Marker: string | undefined;

@@ -4,14 +4,14 @@ import { environment } from "../environment.server";
 import { UPLOADS_FOLDER } from "./bucket.server";
 import { IMMUTABLE_CACHE_CONTROL } from "./photo-files";
 import { UPLOAD_NAME, uploadsDirectory, type UploadStorage } from "./storage.server";
-import { bucketStorage } from "./store-in-bucket.server";
+import { openBucketStorage } from "./store-in-bucket.server";
 import { directoryStorage } from "./store-in-directory.server";
 
 /** Returns the storage of public uploads. */
 export function uploadStorage(): UploadStorage {
   const { uploadsBucket } = environment();
   return uploadsBucket
-    ? bucketStorage(uploadsBucket, {
+    ? openBucketStorage(uploadsBucket, {
         folder: UPLOADS_FOLDER,
         names: UPLOAD_NAME,
         cacheControl: IMMUTABLE_CACHE_CONTROL,
@@ -29,7 +29,7 @@ const PRIVATE_NAME = /^[0-9a-f]{32}\.(jpg|pdf)$/;
 export function privateStorage(): UploadStorage {
   const { privateBucket, dataDirectory } = environment();
   return privateBucket
-    ? bucketStorage(privateBucket, {
+    ? openBucketStorage(privateBucket, {
         folder: "private/",
         names: PRIVATE_NAME,
         cacheControl: "private, no-store",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 
 import {
   expect,
@@ -26,12 +26,12 @@ async function addAuthenticator(page: Page) {
   });
   const setVerified = (isUserVerified: boolean) =>
     devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
-  const credentials = async () =>
+  const listCredentials = async () =>
     (await devTools.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
-  return { devTools, authenticatorId, setVerified, credentials };
+  return { devTools, authenticatorId, setVerified, listCredentials };
 }
 
-const someone = () => `key-${randomUUID()}@example.test`;
+const createEmail = () => `key-${randomUUID()}@example.test`;
 
 async function addPasskey(page: Page, name: string) {
   await page.goto("/profile");
@@ -43,9 +43,9 @@ async function addPasskey(page: Page, name: string) {
 
 test("adds a passkey, signs in with it, and removes it", async ({ page, scripts }) => {
   test.skip(!scripts, "passkeys need scripts");
-  const email = someone();
+  const email = createEmail();
   await signIn(page, email);
-  const key = await addAuthenticator(page);
+  const authenticator = await addAuthenticator(page);
   await addPasskey(page, "Pat's laptop");
   await expect(page.getByText("Never used")).toBeVisible();
   await expectAccessible(page, scripts);
@@ -66,37 +66,38 @@ test("adds a passkey, signs in with it, and removes it", async ({ page, scripts 
 
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByText("No passkeys yet")).toBeVisible();
-  expect(await key.credentials()).toHaveLength(1);
+  expect(await authenticator.listCredentials()).toHaveLength(1);
   await page.goto("/api/logout");
   await page.goto("/api/login");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByText("This passkey can't be used here.")).toBeVisible();
 });
 
-test("refuses a passkey without user verification, and a copied passkey with an older counter", async ({
+test("refuses a passkey without user verification, and a copied one with an older counter", async ({
   page,
   scripts,
 }) => {
   test.skip(!scripts, "passkeys need scripts");
-  await signIn(page, someone());
-  const key = await addAuthenticator(page);
+  await signIn(page, createEmail());
+  const authenticator = await addAuthenticator(page);
   await addPasskey(page, "Phone");
-  const [copy] = await key.credentials();
-  if (!copy) throw new Error("no credential");
+  const [copy] = await authenticator.listCredentials();
+  if (!copy) throw new Error("The authenticator has no credential");
   await page.goto("/api/logout");
-  await key.setVerified(false);
+  await authenticator.setVerified(false);
   await page.goto("/api/login");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByText("No passkey was used.")).toBeVisible();
-  await key.setVerified(true);
-  for (const _ of [1, 2]) {
+  await authenticator.setVerified(true);
+  // Each sign-in raises the signature counter.
+  for (let signIns = 0; signIns < 2; signIns += 1) {
     await page.goto("/api/login");
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await expect(page).not.toHaveURL(/\/idp\//);
     await page.goto("/api/logout");
   }
   // The copy has an older signature counter.
-  const { devTools, authenticatorId } = key;
+  const { devTools, authenticatorId } = authenticator;
   const { credentialId } = copy;
   await devTools.send("WebAuthn.removeCredential", { authenticatorId, credentialId });
   await devTools.send("WebAuthn.addCredential", { authenticatorId, credential: copy });
@@ -107,40 +108,55 @@ test("refuses a passkey without user verification, and a copied passkey with an 
   expect(user.status()).toBe(401);
 });
 
+/** Posts the response of a passkey to the sign-in page at `url`, with the cookies of `request`. */
+function postPasskey(request: APIRequestContext, url: string, passkey: string) {
+  return request.post(url, {
+    form: { passkey },
+    headers: { Origin: new URL(url).origin },
+    maxRedirects: 0,
+  });
+}
+
+/** Opens a sign-in page with a new challenge, and returns the page's URL. */
+async function requestChallenge(request: APIRequestContext): Promise<string> {
+  const url = (await request.get("/api/login")).url();
+  expect((await request.get(`${url}/passkey`)).status()).toBe(200);
+  return url;
+}
+
 test("accepts a passkey's signature once, and in the same browser only", async ({
   page,
+  browser,
   scripts,
 }) => {
   test.skip(!scripts, "passkeys need scripts");
-  await signIn(page, someone());
+  await signIn(page, createEmail());
   await addAuthenticator(page);
   await addPasskey(page, "Phone");
   await page.goto("/api/logout");
   await page.goto("/api/login");
+  // The response 204 keeps the page, so that the signature is not used yet.
+  await page.route(page.url(), (route) => route.fulfill({ status: 204 }));
   const sentRequest = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   const signed = new URLSearchParams((await sentRequest).postData() ?? "").get("passkey") ?? "";
   expect(signed).toContain("signature");
-  await expect(page).not.toHaveURL(/\/idp\//);
-  await page.goto("/api/logout");
-  await page.goto("/api/login");
-  // A replay must also fail while a new challenge is waiting.
-  expect((await page.request.get(`${page.url()}/passkey`)).status()).toBe(200);
-  for (const _ of [1, 2]) {
-    const secondResponse = await page.request.post(page.url(), {
-      form: { passkey: signed },
-      headers: { Origin: new URL(page.url()).origin },
-      maxRedirects: 0,
-    });
-    expect(secondResponse.status()).toBe(400);
+
+  const otherBrowser = await browser.newContext();
+  const otherUrl = await requestChallenge(otherBrowser.request);
+  for (const url of [otherUrl, page.url()]) {
+    expect((await postPasskey(otherBrowser.request, url, signed)).status()).toBe(400);
   }
-  for (const passkey of ["", "{", "null", "[]", `"${"x".repeat(50_000)}"`]) {
-    const junk = await page.request.post(page.url(), {
-      form: { passkey },
-      headers: { Origin: new URL(page.url()).origin },
-      maxRedirects: 0,
-    });
-    expect(junk.status()).toBe(400);
+  expect((await otherBrowser.request.get("/api/auth/user")).status()).toBe(401);
+  await otherBrowser.close();
+
+  expect((await postPasskey(page.request, page.url(), signed)).status()).toBe(303);
+  // A replay must also fail while a new challenge is waiting.
+  const url = await requestChallenge(page.request);
+  const replays = [signed, signed];
+  const malformed = ["", "{", "null", "[]", `"${"x".repeat(50_000)}"`];
+  for (const passkey of [...replays, ...malformed]) {
+    expect((await postPasskey(page.request, url, passkey)).status()).toBe(400);
   }
 });
 
@@ -150,7 +166,7 @@ test("shows that passkeys need JavaScript where scripts don't run @without-javas
   await page.goto("/api/login");
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
-  await signIn(page, someone(), "/profile/passkeys");
+  await signIn(page, createEmail(), "/profile/passkeys");
   await expect(page.getByText("This needs JavaScript.")).toBeVisible();
   await page.getByLabel("Name").fill("Phone");
   await page.getByRole("button", { name: "Add a passkey" }).click();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 
 import {
   serveTiles,
@@ -113,6 +113,44 @@ test("draws a boundary on the map, edits it, and saves it @both", async ({ page,
   await expect(corners).toHaveValue("");
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
+});
+
+test("keeps what is drawn or typed before the saved boundary has loaded", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts there is no map");
+  await openBoundary(page, SEEN_BY_ALL);
+  const corners = page.getByLabel("Corners (Optional)");
+  const drawn = page.getByText(/^Drawn: /);
+  const edits: [summary: string, edit: (map: Locator) => Promise<void>][] = [
+    ["Drawn: 3 corners", (map) => press(map, [150, 60], [350, 60], [350, 220])],
+    ["Drawn: 4 corners", () => corners.fill("45, -111\n45, -110\n46, -110\n46, -111")],
+  ];
+  const isSavedBoundary = (request: Request) => request.url().endsWith("/boundary");
+  for (const [summary, edit] of edits) {
+    let sendBoundary = () => {};
+    const edited = new Promise<void>((resolve) => (sendBoundary = resolve));
+    await page.route(/\/api\/properties\/.+\/boundary$/, async (route) => {
+      await edited;
+      await route.continue();
+    });
+    const map = await openMap(page);
+    const settled = Promise.race([
+      page.waitForEvent("requestfinished", isSavedBoundary),
+      page.waitForEvent("requestfailed", isSavedBoundary),
+    ]);
+    await edit(map);
+    await expect(drawn).toContainText(summary);
+    const typed = await corners.inputValue();
+    sendBoundary();
+    await settled;
+    await expect(drawn).toContainText(summary);
+    await expect(corners).toHaveValue(typed);
+    await page.unrouteAll();
+    await corners.fill("");
+    await page.getByRole("button", { name: "Close the map" }).click();
+  }
 });
 
 test("explores a boundary on an interactive map @both", async ({ page, scripts }) => {

@@ -107,7 +107,7 @@ test("deletes kept pages on sign-out when the service worker is gone @full", asy
     for (const worker of await navigator.serviceWorker.getRegistrations())
       await worker.unregister();
   });
-  // The page has no service worker any more, but its cache still exists.
+  // The page has no service worker anymore, but its cache still exists.
   await page.goto("/blog");
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   expect(await page.evaluate(() => caches.has("kept-pages"))).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from "../../setup/browser";
 
-/** Each run lists its own: the projects share a marketplace. */
+/** Returns a title that no other run uses, because the projects share a marketplace. */
 const uniqueTitle = (words: string) => `${words} ${Date.now().toString(36)}`;
 
 test("shows the owner of a new listing what is missing, and counts what is done @both", async ({

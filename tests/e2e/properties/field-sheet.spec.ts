@@ -23,7 +23,7 @@ async function pictured(page: Page): Promise<SheetListing> {
   return listing;
 }
 
-/** Chromium writes each page as an object of its own, uncompressed. */
+/** Counts the pages of a PDF. Chromium writes each page as an uncompressed object. */
 const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 
 async function expectOnePage(page: Page) {

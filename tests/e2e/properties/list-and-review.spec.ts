@@ -12,7 +12,7 @@ import {
   waitForHandlers,
 } from "../../setup/browser";
 
-/** Each run lists its own: the projects share a marketplace. */
+/** Returns a title that no other run uses, because the projects share a marketplace. */
 const uniqueTitle = (words: string) => `${words} ${Date.now().toString(36)}`;
 
 async function choosePhotos(page: Page, scripts: boolean, files: [string, Buffer][]) {

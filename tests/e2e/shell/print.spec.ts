@@ -20,7 +20,7 @@ async function longListing(request: { get(path: string): Promise<{ json(): Promi
   return listing;
 }
 
-/** Chromium writes each page as an object of its own, uncompressed. */
+/** Counts the pages of a PDF. Chromium writes each page as an uncompressed object. */
 const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 
 for (const theme of ["dark", "light"] as const) {

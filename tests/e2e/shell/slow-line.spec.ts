@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, blockRequests, test, waitForHandlers } from "../../setup/browser";
 
-/** 300 ms a round trip, as far as the page can tell. */
+/** Adds 300 ms to each round trip. */
 async function makeLineSlow(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");

@@ -10,7 +10,7 @@ import { deriveSecret, getEmbeddedClient } from "./embedded-client.server";
 import { identityRecordAdapter } from "./identity-record-adapter.server";
 import { getPerson } from "./people.server";
 import { renderFailurePage } from "./provider-pages.server";
-import { providerRoutes, SESSION_COOKIE } from "./provider-routes.server";
+import { createProviderRouter, SESSION_COOKIE } from "./provider-routes.server";
 import { readTheme } from "./send-page.server";
 import { loadSigningKey, SIGNING_ALGORITHM } from "./signing-keys.server";
 
@@ -39,7 +39,7 @@ export async function openEmbeddedProvider() {
   (provider as NodeJS.EventEmitter).on("error", (error: unknown) => {
     log().error({ err: error }, "the embedded identity provider failed");
   });
-  return providerRoutes(provider);
+  return createProviderRouter(provider);
 }
 
 function buildConfiguration(settings: Environment): Configuration {

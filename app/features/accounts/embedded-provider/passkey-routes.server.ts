@@ -9,7 +9,11 @@ import { signInByPasskey, startPasskeySignIn } from "../passkeys/sign-in-by-pass
 export const PASSKEY_REFUSED = "This passkey can't be used here. Sign in another way.";
 
 /** Responds to a GET with the challenge for this browser's authenticator, as JSON. */
-export async function offerPasskey(provider: Provider, req: Request, res: Response): Promise<void> {
+export async function sendPasskeyChallenge(
+  provider: Provider,
+  req: Request,
+  res: Response,
+): Promise<void> {
   const { uid } = await provider.interactionDetails(req, res);
   res.setHeader("Cache-Control", "no-store").json(await startPasskeySignIn(uid));
 }

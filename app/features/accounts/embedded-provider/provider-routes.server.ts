@@ -14,8 +14,13 @@ import { respondIfUnavailable } from "~/http/unavailable.server";
 import { log } from "~/platform/logger.server";
 
 import { rememberPerson } from "./people.server";
-import { showLink, showStep, handleStep } from "./by-email/email-routes.server";
-import { isByPasskey, offerPasskey, PASSKEY_REFUSED, handlePasskey } from "./passkey-routes.server";
+import { showEmailLink, showEmailStep, handleEmailStep } from "./by-email/email-routes.server";
+import {
+  isByPasskey,
+  sendPasskeyChallenge,
+  PASSKEY_REFUSED,
+  handlePasskey,
+} from "./passkey-routes.server";
 import { renderFailurePage, renderSignInPage } from "./provider-pages.server";
 import { sendPage, readTheme } from "./send-page.server";
 import { parseSignIn } from "./sign-in-form";
@@ -23,31 +28,33 @@ import { parseSignIn } from "./sign-in-form";
 /** The provider's session cookie, before the prefix that https adds to its name. */
 export const SESSION_COOKIE = "_session";
 
-/** Routes the provider's endpoints and the sign-in page. */
-export function providerRoutes(provider: Provider): Router {
+/** Creates the router of the provider's endpoints and the sign-in page. */
+export function createProviderRouter(provider: Provider): Router {
   const router = Router({ caseSensitive: true });
   const handler = provider.callback();
-  router.use(addressAtOrigin, clearPreviousSignIn);
-  const [show, take] =
-    environment().signIn === "email" ? [showStep, handleStep] : [showSignIn, signIn];
+  router.use(setProviderOrigin, clearPreviousSignIn);
+  const isByEmail = environment().signIn === "email";
+  const [handleGet, handlePost] = isByEmail
+    ? [showEmailStep, handleEmailStep]
+    : [showSignIn, signIn];
   const form = { extended: false, limit: MAX_FORM_BYTES, parameterLimit: 20 };
   router
     .route("/sign-in/:uid")
-    .get(wrapHandler(provider, show))
-    .post(express.urlencoded(form), wrapHandler(provider, take))
-    .all(refuseOthers("GET, HEAD, POST"));
+    .get(wrapHandler(provider, handleGet))
+    .post(express.urlencoded(form), wrapHandler(provider, handlePost))
+    .all(refuseOtherMethods("GET, HEAD, POST"));
   router
     .route("/sign-in/:uid/passkey")
-    .get(wrapHandler(provider, offerPasskey))
-    .all(refuseOthers("GET, HEAD"));
-  if (environment().signIn === "email") {
+    .get(wrapHandler(provider, sendPasskeyChallenge))
+    .all(refuseOtherMethods("GET, HEAD"));
+  if (isByEmail) {
     router
       .route("/sign-in/:uid/:token")
-      .get(wrapHandler(provider, showLink))
-      .all(refuseOthers("GET, HEAD"));
+      .get(wrapHandler(provider, showEmailLink))
+      .all(refuseOtherMethods("GET, HEAD"));
   }
   router.use((req, res, next) => {
-    if (isInCapitals(req.path)) return next("router");
+    if (hasCapitals(req.path)) return next("router");
     // The provider sets this header itself, except on its 404.
     res.setHeader("Cache-Control", "no-store");
     handler(req, res).catch(next);
@@ -56,8 +63,8 @@ export function providerRoutes(provider: Provider): Router {
   return router;
 }
 
-/** Returns a 405 for methods that an address does not support. */
-const refuseOthers =
+/** Responds with a 405 to methods that an address does not support. */
+const refuseOtherMethods =
   (allowed: string): RequestHandler =>
   (_req, res) => {
     res.setHeader("Allow", allowed);
@@ -81,7 +88,7 @@ async function showSignIn(provider: Provider, req: Request, res: Response): Prom
  * Checks whether the first path segment has capitals. The provider's router treats /AUTH as /auth, which would bypass
  * the rate limits. Later segments may be ids.
  */
-function isInCapitals(path: string): boolean {
+function hasCapitals(path: string): boolean {
   const [, segment = ""] = path.split("/", 2);
   return segment !== segment.toLowerCase();
 }
@@ -109,8 +116,8 @@ async function signIn(provider: Provider, req: Request, res: Response): Promise<
   );
 }
 
-/** Sets the address of the provider to APP_ORIGIN, regardless of Host and X-Forwarded-*. */
-const addressAtOrigin: RequestHandler = (req, _res, next) => {
+/** Sets the headers from which the provider derives its origin to APP_ORIGIN, regardless of Host and X-Forwarded-*. */
+const setProviderOrigin: RequestHandler = (req, _res, next) => {
   const { protocol, host } = new URL(environment().appOrigin);
   req.headers.host = host;
   req.headers["x-forwarded-proto"] = protocol.slice(0, -1);
@@ -126,7 +133,9 @@ const clearPreviousSignIn: RequestHandler = (req, _res, next) => {
   const name = secureCookieName(SESSION_COOKIE);
   const cookieHeader = req.headers.cookie
     ?.split(";")
-    .filter((pair) => !["", ".sig"].some((end) => pair.trimStart().startsWith(`${name}${end}=`)))
+    .filter(
+      (pair) => !["", ".sig"].some((suffix) => pair.trimStart().startsWith(`${name}${suffix}=`)),
+    )
     .join(";");
   if (cookieHeader) req.headers.cookie = cookieHeader;
   else delete req.headers.cookie;

@@ -6,7 +6,7 @@ const CHALLENGE_MINUTES = 5;
 export type ChallengedBrowser = `session ${string}` | `interaction ${string}`;
 
 /** Stores the challenge of a browser and replaces its previous one. */
-export async function keepChallenge({
+export async function storeChallenge({
   browser,
   challenge,
   now = new Date(),
@@ -27,7 +27,7 @@ export async function keepChallenge({
  * Deletes and returns a browser's challenge, so that it works only once, even if the check fails. Returns null after it
  * has expired.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   browser: ChallengedBrowser,
   now = new Date(),
 ): Promise<string | null> {

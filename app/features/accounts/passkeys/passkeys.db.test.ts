@@ -14,7 +14,11 @@ import { isRecentSignIn } from "~/platform/accounts/sessions.server";
 import { adoptSignInMode } from "~/platform/accounts/sign-in-mode.server";
 
 import { createUser } from "../../../../tests/factories/create-user";
-import { keepChallenge, sweepPasskeyChallenges, takeChallenge } from "./passkey-challenges.server";
+import {
+  storeChallenge,
+  sweepPasskeyChallenges,
+  consumeChallenge,
+} from "./passkey-challenges.server";
 import { MAX_PASSKEYS } from "./passkey-limits";
 import {
   addPasskey,
@@ -211,12 +215,12 @@ test("adding a passkey requires user verification and a discoverable key, once e
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     attestation: "none",
   });
-  expect(await takeChallenge("session s")).toBe(options.challenge);
-  expect(await takeChallenge("session s")).toBeNull();
+  expect(await consumeChallenge("session s")).toBe(options.challenge);
+  expect(await consumeChallenge("session s")).toBeNull();
 });
 
 test("deletes expired challenges", async () => {
-  await keepChallenge({ browser: "session s", challenge: "c" });
+  await storeChallenge({ browser: "session s", challenge: "c" });
   await sweepPasskeyChallenges(new Date());
   expect(await database().passkeyChallenge.count()).toBe(1);
   await sweepPasskeyChallenges(new Date(Date.now() + 6 * 60_000));

@@ -72,9 +72,9 @@ export function action(visit: ActionFunctionArgs) {
       }
       const { name, response } = value;
       if (!response) return { status: 400, errors: { "": [NO_SCRIPTS] } };
-      const done = await addPasskey({ userId, sid: session?.sid ?? "", name, response });
-      if (done === "added") return { to: PASSKEYS_PATH, toast: ADDED };
-      if (done === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
+      const result = await addPasskey({ userId, sid: session?.sid ?? "", name, response });
+      if (result === "added") return { to: PASSKEYS_PATH, toast: ADDED };
+      if (result === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
       return { status: 400, errors: { "": [INVALID] } };
     },
   });
@@ -123,5 +123,5 @@ export default function Passkeys() {
 export { clientAction, shouldRevalidate };
 
 export function ErrorBoundary() {
-  return <PageFailure instead={{}} />;
+  return <PageFailure />;
 }

@@ -1,11 +1,13 @@
-import { database, type Transaction } from "~/platform/database/database.server";
+import { database } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
-import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
+import { notifyAccount } from "../notify-account.server";
 import { MAX_PASSKEYS, PASSKEYS_PATH } from "./passkey-limits";
-import { keepChallenge, takeChallenge } from "./passkey-challenges.server";
+import { storeChallenge, consumeChallenge } from "./passkey-challenges.server";
 import { readRegistration } from "./passkey-responses";
 import { passkeyIssuer, relyingParty, webAuthn } from "./relying-party.server";
+
+const PASSKEYS_LINK = { label: "See your passkeys", path: PASSKEYS_PATH };
 
 interface PasskeyRegistration {
   userId: string;
@@ -46,7 +48,7 @@ export async function startPasskeyRegistration({ userId, sid }: PasskeyRegistrat
     excludeCredentials: user.passkeys.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  await keepChallenge({ browser: `session ${sid}`, challenge: options.challenge });
+  await storeChallenge({ browser: `session ${sid}`, challenge: options.challenge });
   return options;
 }
 
@@ -64,13 +66,13 @@ export async function addPasskey({
 }: PasskeyRegistration & { response: string; name: string }): Promise<
   "added" | "too many" | "invalid"
 > {
-  const expectedChallenge = await takeChallenge(`session ${sid}`);
-  const read = readRegistration(response);
-  if (!read || expectedChallenge === null || passkeyIssuer() === null) return "invalid";
+  const expectedChallenge = await consumeChallenge(`session ${sid}`);
+  const registration = readRegistration(response);
+  if (!registration || expectedChallenge === null || passkeyIssuer() === null) return "invalid";
   const { verifyRegistrationResponse } = await webAuthn();
   const { rpID, origin } = relyingParty();
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: read,
+    response: registration,
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -99,12 +101,13 @@ export async function addPasskey({
       skipDuplicates: true,
     });
     if (count === 0) return "invalid";
-    await notifyOwner(tx, account.email, {
+    await notifyAccount(tx, account.email, {
       subject: `A passkey was added to your account: ${name}`,
       paragraphs: [
         `“${name}” can now sign in to your Huntstead account.`,
         "If you didn't add it, remove it now. Someone else may have used your account.",
       ],
+      link: PASSKEYS_LINK,
     });
     return "added";
   });
@@ -130,22 +133,14 @@ export async function removePasskey({
     });
     const { count } = await tx.passkey.deleteMany({ where });
     if (!passkey || count === 0) return false;
-    await notifyOwner(tx, passkey.user.email, {
+    await notifyAccount(tx, passkey.user.email, {
       subject: `A passkey was removed from your account: ${passkey.name}`,
       paragraphs: [
         `“${passkey.name}” can't sign in to your Huntstead account anymore.`,
         "If you didn't remove it, check which passkeys are left. Someone else may have used your account.",
       ],
+      link: PASSKEYS_LINK,
     });
     return true;
   });
-}
-
-async function notifyOwner(
-  tx: Transaction,
-  to: string | null,
-  mail: { subject: string; paragraphs: string[] },
-): Promise<void> {
-  if (!to) return;
-  await enqueueMail(tx, { ...mail, to, link: { label: "See your passkeys", path: PASSKEYS_PATH } });
 }

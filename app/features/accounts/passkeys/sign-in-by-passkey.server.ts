@@ -1,7 +1,7 @@
 import { database } from "~/platform/database/database.server";
 import { log } from "~/platform/logger.server";
 
-import { keepChallenge, takeChallenge } from "./passkey-challenges.server";
+import { storeChallenge, consumeChallenge } from "./passkey-challenges.server";
 import { readAuthentication } from "./passkey-responses";
 import { passkeyIssuer, relyingParty, webAuthn } from "./relying-party.server";
 
@@ -12,7 +12,7 @@ export async function startPasskeySignIn(interaction: string) {
     rpID: relyingParty().rpID,
     userVerification: "required",
   });
-  await keepChallenge({ browser: `interaction ${interaction}`, challenge: options.challenge });
+  await storeChallenge({ browser: `interaction ${interaction}`, challenge: options.challenge });
   return options;
 }
 
@@ -28,7 +28,7 @@ export async function signInByPasskey({
   interaction: string;
   response: string;
 }): Promise<string | null> {
-  const expectedChallenge = await takeChallenge(`interaction ${interaction}`);
+  const expectedChallenge = await consumeChallenge(`interaction ${interaction}`);
   const read = readAuthentication(response);
   const issuer = passkeyIssuer();
   if (!read || expectedChallenge === null || issuer === null) return null;

@@ -7,7 +7,7 @@ interface OfferContentProps {
   offer: ShownOffer;
   /** A sentence for each game that is out of season. */
   outOfSeason: string[];
-  /** The text to sign; null for an offer that can't be accepted any more. */
+  /** The text to sign; null for an offer that can't be accepted anymore. */
   text: AgreementText | null;
 }
 

@@ -7,7 +7,7 @@ type OfferTexts = Pick<
   "included" | "rules" | "cancellation" | "payment" | "liabilityRelease"
 >;
 
-/** Shows the texts of an offer that can't be accepted any more. */
+/** Shows the texts of an offer that can't be accepted anymore. */
 export function OfferTerms({ offer }: { offer: OfferTexts }) {
   return (
     <>

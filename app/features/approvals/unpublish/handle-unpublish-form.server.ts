@@ -26,12 +26,12 @@ export function handleUnpublishForm({
     save: ({ value, user: { id: adminId } }) =>
       runTransaction(async (tx): Promise<FormOutcome> => {
         const isOut = value.intent === "unpublish";
-        const done = isOut
+        const result = isOut
           ? await unpublishListing(tx, { id, adminId, reason: value.reason })
           : await republish(tx, { id, adminId });
-        if (done.refused === "not found") return { missing: "Listing not found" };
-        if (done.refused) return { status: 409, errors: { "": [REFUSALS[done.refused]] } };
-        const toast = { title: isOut ? "Unpublished" : "Published", text: done.title };
+        if (result.refused === "not found") return { missing: "Listing not found" };
+        if (result.refused) return { status: 409, errors: { "": [REFUSALS[result.refused]] } };
+        const toast = { title: isOut ? "Unpublished" : "Published", text: result.title };
         return { to: backTo, toast };
       }),
   });

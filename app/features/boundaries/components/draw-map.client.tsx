@@ -15,7 +15,7 @@ import { MIN_CORNERS } from "../boundary-limits";
 import { countCorners } from "../drawn-text";
 import { computeAcres } from "../reading/compute-acres";
 import type { Rings } from "../reading/collect-polygons";
-import { PresentBoundary } from "./present-boundary.client";
+import { BoundaryLayer } from "./boundary-layer.client";
 import type { DrawingState, Sketch } from "./sketch.client";
 import { useSketch } from "./use-sketch.client";
 
@@ -27,11 +27,11 @@ export interface DrawMapProps {
   saved: string | null;
 }
 
-/** The map on which a boundary is drawn, corner by corner. */
+/** Shows the map on which an owner draws a boundary, corner by corner. */
 export function DrawMap({ tiles, start, saved, onClose }: DrawMapProps & Closable) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const { sketch, drawn, behind, problem } = useSketch({ map, box, saved });
+  const { sketch, drawn, backdrop, problem } = useSketch({ map, box, saved });
   return (
     <div className="grid gap-2" ref={box}>
       <p className="hint">{getHint(drawn)}</p>
@@ -45,7 +45,7 @@ export function DrawMap({ tiles, start, saved, onClose }: DrawMapProps & Closabl
           // Two quick taps add two corners, so they must not zoom.
           doubleClickZoom={false}
         >
-          <PresentBoundary outline={behind} isBehind />
+          <BoundaryLayer outline={backdrop} isBackdrop />
         </BaseMap>
       </div>
       <div aria-live="polite" className="grid gap-2">

@@ -3,19 +3,19 @@ import type { MultiPolygon } from "geojson";
 import { BaseMap } from "~/features/map/components/base-map.client";
 import type { MapTiles } from "~/features/map/map-tiles.server";
 
-import { PresentBoundary } from "./present-boundary.client";
+import { BoundaryLayer } from "./boundary-layer.client";
 
 export interface LandMapProps {
   outline: MultiPolygon;
   tiles: MapTiles;
 }
 
-/** An interactive map with a boundary. */
-export function MovingLandMap({ outline, tiles }: LandMapProps) {
+/** Shows a boundary on an interactive map. */
+export function InteractiveLandMap({ outline, tiles }: LandMapProps) {
   return (
     <div className="map-box">
       <BaseMap tiles={tiles}>
-        <PresentBoundary outline={outline} />
+        <BoundaryLayer outline={outline} />
       </BaseMap>
     </div>
   );

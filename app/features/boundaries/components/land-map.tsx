@@ -2,9 +2,9 @@ import { LazyMap } from "~/features/map/components/lazy-map";
 
 import type { LandMapProps } from "./land-map.client";
 
-const loadLandMap = async () => (await import("./land-map.client")).MovingLandMap;
+const loadLandMap = async () => (await import("./land-map.client")).InteractiveLandMap;
 
-/** Offers an interactive map with the boundary. */
+/** Shows a button that loads an interactive map with the boundary. */
 export function LandMap(map: LandMapProps) {
   return (
     <LazyMap

@@ -38,7 +38,7 @@ interface OwnBoundaryProps extends SerializeFrom<BoundaryOwnerView> {
   formId: string;
 }
 
-/** The page on which an owner draws the listing's boundary and chooses who sees it. */
+/** Shows the page on which an owner draws the listing's boundary and chooses who sees it. */
 export function OwnBoundary(props: OwnBoundaryProps) {
   const { id, title, path, boundary, drawing, typed, isRestored, formId } = props;
   const form = useFormState({ typed });

@@ -2,20 +2,20 @@ import type { Feature, MultiPolygon } from "geojson";
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useState, type RefObject } from "react";
 
-import { MAX_DRAWN_POINTS } from "../boundary-limits";
+import { MAX_DRAWN_CORNERS } from "../boundary-limits";
 import { countCorners, parsePolygons, formatPolygons } from "../drawn-text";
 import { BoundaryFault } from "../reading/boundary-fault";
 import type { Rings } from "../reading/collect-polygons";
 import { NOTHING_DRAWN, openSketch, type DrawingState, type Sketch } from "./sketch.client";
 
-const TOO_MANY = `The dashed line has more than ${MAX_DRAWN_POINTS} corners, too many to move one by one. What you draw replaces it.`;
+const TOO_MANY = `The dashed line has more than ${MAX_DRAWN_CORNERS} corners, too many to move one by one. What you draw replaces it.`;
 const NOT_LOADED = "Your saved boundary couldn't be loaded. What you draw replaces it.";
 
 interface SketchState {
   sketch: Sketch | null;
   drawn: DrawingState;
   /** A boundary with too many corners to edit, shown as a backdrop. */
-  behind: MultiPolygon | null;
+  backdrop: MultiPolygon | null;
   problem: string | null;
 }
 
@@ -35,28 +35,30 @@ export function useSketch({
   saved: string | null;
 }): SketchState {
   const [state, setState] = useState<{ sketch: Sketch; drawn: DrawingState } | null>(null);
-  const [behind, setBehind] = useState<MultiPolygon | null>(null);
+  const [backdrop, setBackdrop] = useState<MultiPolygon | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const field = box.current?.closest("form")?.elements.namedItem("boundaryText");
     if (!map || !(field instanceof HTMLTextAreaElement)) return;
-    const leaving = new AbortController();
+    const abortController = new AbortController();
     let lastText: string | null = null;
     const sketch = openSketch(map, (now, isByHand) => {
       setState({ sketch, drawn: now });
       if (!isByHand) return;
+      abortController.abort();
       setProblem(null);
       lastText = field.value = formatPolygons(now.polygons);
       field.dispatchEvent(new Event("input", { bubbles: true }));
     });
     const show = (polygons: Rings[]) => {
-      const isTooMuch = countCorners(polygons) > MAX_DRAWN_POINTS;
-      setBehind(isTooMuch ? { type: "MultiPolygon", coordinates: polygons } : null);
-      setProblem(isTooMuch ? TOO_MANY : null);
-      sketch.open(isTooMuch ? [] : polygons);
+      const hasTooManyCorners = countCorners(polygons) > MAX_DRAWN_CORNERS;
+      setBackdrop(hasTooManyCorners ? { type: "MultiPolygon", coordinates: polygons } : null);
+      setProblem(hasTooManyCorners ? TOO_MANY : null);
+      sketch.open(hasTooManyCorners ? [] : polygons);
     };
-    const follow = () => {
+    const syncFromField = () => {
       if (field.value === lastText) return;
+      abortController.abort();
       lastText = null;
       try {
         show(parsePolygons(field.value));
@@ -67,27 +69,28 @@ export function useSketch({
     };
     sketch.open([]);
     if (saved && field.value.trim() === "") {
-      fetchShape(saved, leaving.signal).then(
-        (shape) => {
-          if (!leaving.signal.aborted) show(shape.coordinates);
+      // An edit aborts this request, so that a late response does not replace what was drawn or typed meanwhile.
+      fetchSavedBoundary(saved, abortController.signal).then(
+        (boundary) => {
+          if (!abortController.signal.aborted) show(boundary.coordinates);
         },
         () => {
-          if (!leaving.signal.aborted) setProblem(NOT_LOADED);
+          if (!abortController.signal.aborted) setProblem(NOT_LOADED);
         },
       );
-    } else follow();
-    field.addEventListener("input", follow);
+    } else syncFromField();
+    field.addEventListener("input", syncFromField);
     return () => {
-      leaving.abort();
-      field.removeEventListener("input", follow);
+      abortController.abort();
+      field.removeEventListener("input", syncFromField);
       sketch.close();
     };
   }, [map, box, saved]);
-  return { sketch: state?.sketch ?? null, drawn: state?.drawn ?? NOTHING_DRAWN, behind, problem };
+  return { sketch: state?.sketch ?? null, drawn: state?.drawn ?? NOTHING_DRAWN, backdrop, problem };
 }
 
-async function fetchShape(address: string, signal: AbortSignal): Promise<MultiPolygon> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`The boundary was answered with ${response.status}`);
+async function fetchSavedBoundary(url: string, signal: AbortSignal): Promise<MultiPolygon> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The request for the boundary failed with ${response.status}`);
   return ((await response.json()) as Feature<MultiPolygon>).geometry;
 }

@@ -3,7 +3,7 @@ import type { MultiPolygon, Position } from "geojson";
 import { MAX_DISTANCE_KM, MAX_BOUNDARY_PARTS, MAX_BOUNDARY_POINTS } from "../boundary-limits";
 import { BoundaryFault, formatNumber } from "./boundary-fault";
 import { findRingCrossing, formatRingName } from "./find-ring-crossing";
-import { distanceToCountry, type CountryEdges } from "./distance-to-country";
+import { createDistanceToCountry, type CountryEdges } from "./distance-to-country";
 import type { Format, ParsedBoundary, Rings } from "./collect-polygons";
 import { findInsidePoint, isWithin } from "./inside-point";
 
@@ -152,7 +152,7 @@ const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
 
 /** Returns a function that throws when a point is outside the country or has its coordinates swapped. */
 function placeChecker(format: Format, country: CountryEdges): CheckPlace {
-  const distance = distanceToCountry(country, MAX_DISTANCE_KM);
+  const distance = createDistanceToCountry(country, MAX_DISTANCE_KM);
   const isAtPosition = ([lng = NaN, lat = NaN]: Position) =>
     Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && distance({ lat, lng }) <= MAX_DISTANCE_KM;
   return (position, location) => {

@@ -1,14 +1,15 @@
-/** The outline of the United States. Each edge is four numbers: longitude and latitude of its start and its end. */
+/** The outline of the United States. Each edge is four numbers: the longitude and latitude of its start and its end. */
 export type CountryEdges = Float64Array;
 
+/** The length of a degree of latitude. */
 const KM_PER_DEGREE = 111.195;
 
 /**
- * Returns a function that computes a position's distance from the country in kilometers: 0 inside, Infinity when
- * farther than `farthestKm`.
+ * Returns a function that computes the distance of a position from the country in kilometers. The distance is 0 inside
+ * and Infinity beyond `maxKm`.
  */
-export function distanceToCountry(edges: CountryEdges, farthestKm: number) {
-  const bands = buildBands(edges, farthestKm / KM_PER_DEGREE);
+export function createDistanceToCountry(edges: CountryEdges, maxKm: number) {
+  const bands = buildBands(edges, maxKm / KM_PER_DEGREE);
   return ({ lat, lng }: { lat: number; lng: number }): number => {
     const band = bands.get(Math.floor(lat)) ?? [];
     let isWithin = false;
@@ -19,15 +20,15 @@ export function distanceToCountry(edges: CountryEdges, farthestKm: number) {
       if (y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) {
         isWithin = !isWithin;
       }
-      const toEdge = distanceToEdge(
+      const edgeDistance = computeDistanceToEdge(
         [(x1 - lng) * lngScale, y1 - lat],
         [(x2 - lng) * lngScale, y2 - lat],
       );
-      if (toEdge < nearest) nearest = toEdge;
+      if (edgeDistance < nearest) nearest = edgeDistance;
     }
     if (isWithin) return 0;
     const km = nearest * KM_PER_DEGREE;
-    return km <= farthestKm ? km : Infinity;
+    return km <= maxKm ? km : Infinity;
   };
 }
 
@@ -49,7 +50,7 @@ function buildBands(edges: CountryEdges, margin: number): Map<number, number[]> 
 }
 
 /** Returns the distance of an edge from the origin, in the plane. */
-function distanceToEdge([x1, y1]: [number, number], [x2, y2]: [number, number]): number {
+function computeDistanceToEdge([x1, y1]: [number, number], [x2, y2]: [number, number]): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const squared = dx * dx + dy * dy;
   const along = squared === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / squared));

@@ -3,5 +3,5 @@ import { PageFailure } from "~/layout/components/page-failure";
 
 /** Shows errors of calendar pages. */
 export function CalendarError() {
-  return <PageFailure instead={{ 404: <MissingThing title="Calendar not found" /> }} />;
+  return <PageFailure contentByStatus={{ 404: <MissingThing title="Calendar not found" /> }} />;
 }

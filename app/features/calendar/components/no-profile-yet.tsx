@@ -2,11 +2,11 @@ import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { Link } from "~/ui/link";
 
-/** Shown to people without a profile in the directory of professionals. */
+/** Tells people that they have no profile in the directory of professionals. */
 export function NoProfileYet() {
   return (
     <PageFailure
-      instead={{
+      contentByStatus={{
         404: (
           <MissingThing title="No calendar yet">
             Your calendar starts once you&apos;re listed as a professional.{" "}

@@ -15,7 +15,7 @@ interface DirectoryPageProps {
   children?: ReactNode;
 }
 
-/** The page of a directory at its own address. */
+/** Shows the page of a directory at its own address. */
 export function DirectoryPage({ title, directory, notice, children }: DirectoryPageProps) {
   return (
     <>

@@ -21,7 +21,7 @@ interface PersonLinesProps {
   rating?: ReactNode;
 }
 
-/** The head of a person's card: the portrait, name, place and rating. */
+/** Shows the head of a person's card: the portrait, name, place and rating. */
 export function PersonLines({ person, path, lite, isFirst, rating }: PersonLinesProps) {
   const { name, profileImage, location, state, verified } = person;
   const distance = formatDistance(person);

@@ -8,11 +8,11 @@ import { FavoriteHeart } from "./favorite-heart";
 interface FavoriteCardsProps<Item> extends Cards<Item> {
   title: string;
   items: readonly Item[];
-  /** The items that the viewer has saved; null when that could not be read. */
+  /** The ids of the viewer's favorites; null when they could not be read. */
   favorites: readonly string[] | null;
 }
 
-/** Shows a section of cards with their hearts; nothing without cards on this page. */
+/** Shows a section of cards with hearts. Renders nothing when there are no items. */
 export function FavoriteCards<Item extends { id: string }>({
   title,
   itemType,
@@ -27,7 +27,9 @@ export function FavoriteCards<Item extends { id: string }>({
       <h2>{title}</h2>
       <ul className="card-grid">
         {items.map((item, i) => {
-          const heart = <FavoriteHeart {...{ itemType, favorites }} itemId={item.id} />;
+          const heart = (
+            <FavoriteHeart itemType={itemType} favorites={favorites} itemId={item.id} />
+          );
           const options = { lite, isFirst: i < FIRST_SCREEN_CARDS, heart };
           return <Fragment key={item.id}>{renderCard(item, options)}</Fragment>;
         })}

@@ -38,7 +38,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** The directory for emails that are being received. */
+/** Returns the directory for emails that are being received. */
 const arrivingDirectory = () => join(environment().dataDirectory, "inbox", ".arriving");
 
 /**

@@ -64,7 +64,7 @@ function writeMail(mail: string, name = `${(files += 1)}.eml`, folder = director
   writeFileSync(file, mail);
   return file;
 }
-const take = (to: string, overrides: MailOverrides = {}) =>
+const receive = (to: string, overrides: MailOverrides = {}) =>
   receiveMail({
     file: writeMail(replyMail({ from: "Hank <hank@example.test>", to, ...overrides })),
     recipient: to,
@@ -79,7 +79,7 @@ describe("a reply by email", () => {
   test("becomes a message in its conversation and notifies the other person", async () => {
     const { hank, conversationId, address } = await openPair();
     expect(address).toMatch(/^reply\+[0-9a-f]{32}@reply\.huntstead\.test$/);
-    expect(await take(address)).toEqual({ outcome: "message" });
+    expect(await receive(address)).toEqual({ outcome: "message" });
     expect(await database().message.findMany()).toMatchObject([
       { content: "Yes, it is.", senderId: hank.id, conversationId, kind: "text", read: false },
     ]);
@@ -97,15 +97,15 @@ describe("a reply by email", () => {
   test("is stored once although it arrives several times", async () => {
     const { address } = await openPair();
     const messageId = "<same@example.test>";
-    const results = await Promise.all([1, 2, 3, 4].map(() => take(address, { messageId })));
+    const results = await Promise.all([1, 2, 3, 4].map(() => receive(address, { messageId })));
     expect(results.map(({ outcome }) => outcome).sort()).toEqual([
       "duplicate",
       "duplicate",
       "duplicate",
       "message",
     ]);
-    expect(await take(address, { messageId: null })).toEqual({ outcome: "message" });
-    expect(await take(address, { messageId: null })).toEqual({ outcome: "duplicate" });
+    expect(await receive(address, { messageId: null })).toEqual({ outcome: "message" });
+    expect(await receive(address, { messageId: null })).toEqual({ outcome: "duplicate" });
     expect(await messages()).toHaveLength(2);
   });
 
@@ -118,7 +118,7 @@ describe("a reply by email", () => {
       ...message,
       createdAt: new Date(Date.now() + 60_000),
     });
-    expect(await take(address)).toEqual({ outcome: "message" });
+    expect(await receive(address)).toEqual({ outcome: "message" });
     const unread = await database().message.findMany({
       where: { senderId: { not: hank.id }, read: false },
     });
@@ -134,7 +134,7 @@ describe("a reply by email", () => {
     );
     const messageId = "<both@example.test>";
     for (const to of [address, other ?? ""]) {
-      expect(await take(to, { messageId })).toEqual({ outcome: "message" });
+      expect(await receive(to, { messageId })).toEqual({ outcome: "message" });
     }
   });
 
@@ -142,17 +142,17 @@ describe("a reply by email", () => {
     const { address } = await openPair();
     const encoded = `=?utf-8?B?${Buffer.from("hank@example.test").toString("base64")}?=`;
     for (const from of [`<${encoded}>`, encoded, `Hank <${encoded}@evil.test>`]) {
-      const results = await take(address, { from });
+      const results = await receive(address, { from });
       expect(results, from).toMatchObject({ outcome: "refused", reason: "other sender" });
     }
     const sender = "=?utf-8?B?SGFuaw==?= <Hank@Example.test>";
-    expect(await take(address, { from: sender })).toEqual({ outcome: "message" });
+    expect(await receive(address, { from: sender })).toEqual({ outcome: "message" });
   });
 
   test("is rejected when it cannot be parsed", async () => {
     const { address } = await openPair();
     const headers = [`X-Long: ${"a".repeat(1_100_000)}`];
-    const results = await take(address, { headers });
+    const results = await receive(address, { headers });
     expect(results).toMatchObject({ outcome: "refused", reason: "unreadable" });
   });
 
@@ -161,14 +161,14 @@ describe("a reply by email", () => {
     const part = "--b\r\nContent-Type: image/png; name=a.png\r\n\r\nx\r\n";
     const text = `--b\r\nContent-Type: text/plain\r\n\r\nSee this.\r\n${part}${part}--b--`;
     const headers = ["Content-Type: multipart/mixed; boundary=b"];
-    expect(await take(address, { headers, text })).toEqual({ outcome: "message" });
+    expect(await receive(address, { headers, text })).toEqual({ outcome: "message" });
     expect(await messages()).toEqual(["See this.\n\n2 attachments were left out."]);
   });
 
   test("is rejected with a reason that the sender can fix", async () => {
     const { address } = await openPair();
     const reasons = async (overrides: MailOverrides) => {
-      const results = await take(address, overrides);
+      const results = await receive(address, overrides);
       return "reason" in results ? results.reason : results.outcome;
     };
     expect(await reasons({ from: "eve@example.test" })).toBe("other sender");
@@ -193,37 +193,37 @@ describe("a reply by email", () => {
       "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
       "Return-Path: <>",
     ]) {
-      expect(await take(address, { headers: [header] }), header).toEqual({ outcome: "dropped" });
+      expect(await receive(address, { headers: [header] }), header).toEqual({ outcome: "dropped" });
     }
-    expect(await take(address, { headers: ["Auto-Submitted: no"] })).toEqual({
+    expect(await receive(address, { headers: ["Auto-Submitted: no"] })).toEqual({
       outcome: "message",
     });
     const headers = ["Return-Path: <hank@example.test>"];
-    expect(await take(address, { headers })).toEqual({ outcome: "message" });
+    expect(await receive(address, { headers })).toEqual({ outcome: "message" });
   });
 
   test("from Exchange is accepted despite its auto-reply header", async () => {
     const { address } = await openPair();
     for (const value of ["DR, OOF, AutoReply", "All"]) {
       const headers = [`X-Auto-Response-Suppress: ${value}`];
-      expect(await take(address, { headers })).toEqual({ outcome: "message" });
+      expect(await receive(address, { headers })).toEqual({ outcome: "message" });
     }
     const headers = ["X-Auto-Response-Suppress: All", "Auto-Submitted: auto-generated"];
-    expect(await take(address, { headers })).toEqual({ outcome: "dropped" });
+    expect(await receive(address, { headers })).toEqual({ outcome: "dropped" });
   });
 
   test("is rejected after a block, even once the block is lifted", async () => {
     const { gail, conversationId, address } = await openPair();
     await blockPartner({ conversationId, personId: gail.id });
-    expect(await take(address)).toMatchObject({ reason: "expired" });
+    expect(await receive(address)).toMatchObject({ reason: "expired" });
     await unblockPartner({ conversationId, personId: gail.id });
-    expect(await take(address)).toMatchObject({ reason: "expired" });
+    expect(await receive(address)).toMatchObject({ reason: "expired" });
   });
 
   test("is rejected from a suspended account or a deleted one", async () => {
     const { hank, address } = await openPair();
     await database().$transaction((tx) => expireReplyAddresses(tx, { userId: hank.id }));
-    expect(await take(address)).toMatchObject({ outcome: "refused", reason: "expired" });
+    expect(await receive(address)).toMatchObject({ outcome: "refused", reason: "expired" });
     await database().user.updateMany({
       where: { id: hank.id },
       data: { email: "was@example.test" },
@@ -231,16 +231,16 @@ describe("a reply by email", () => {
     const second = await openPair();
     const data = { suspendedAt: new Date(), suspensionReason: "Spam" };
     await database().user.updateMany({ where: { id: second.hank.id }, data });
-    expect(await take(second.address)).toMatchObject({ reason: "expired" });
+    expect(await receive(second.address)).toMatchObject({ reason: "expired" });
     await database().replyAddress.deleteMany({ where: { userId: second.hank.id } });
-    expect(await take(second.address)).toMatchObject({ reason: "unknown address" });
+    expect(await receive(second.address)).toMatchObject({ reason: "unknown address" });
   });
 
   test("is rejected when the recipient does not accept messages", async () => {
     const { gail, address } = await openPair();
     const data = { suspendedAt: new Date(), suspensionReason: "Spam" };
     await database().user.updateMany({ where: { id: gail.id }, data });
-    expect(await take(address)).toMatchObject({ reason: "suspended" });
+    expect(await receive(address)).toMatchObject({ reason: "suspended" });
     expect(await database().takenMail.count()).toBe(0);
   });
 
@@ -248,14 +248,14 @@ describe("a reply by email", () => {
     const { hank, address } = await openPair();
     configure({ RATE_LIMITS: "on" });
     for (let i = 0; i < 59; i += 1) await isMessageRateExceeded(hank.id);
-    expect(await take(address)).toEqual({ outcome: "message" });
-    expect(await take(address)).toEqual({ outcome: "later", reason: "too many" });
+    expect(await receive(address)).toEqual({ outcome: "message" });
+    expect(await receive(address)).toEqual({ outcome: "later", reason: "too many" });
     expect(await messages()).toHaveLength(1);
   });
 
   test("expires: the reply address after 90 days, its record 90 days later", async () => {
     const { address } = await openPair();
-    await take(address);
+    await receive(address);
     const after = (days: number) => new Date(Date.now() + days * 86_400_000);
     expect((await findReplyAddress(address, after(89)))?.isExpired).toBe(false);
     expect((await findReplyAddress(address, after(91)))?.isExpired).toBe(true);

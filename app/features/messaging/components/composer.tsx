@@ -18,7 +18,7 @@ interface ComposerProps {
 }
 
 /**
- * The form for a message. It works without scripts; with scripts the message goes through the queue of unsent messages,
+ * Shows the form for a message. It works without scripts; with scripts the message goes through the queue of unsent messages,
  * so that it survives a lost connection.
  */
 export function Composer({ thread, form, unsent }: ComposerProps) {

@@ -11,7 +11,7 @@ const STATES: Record<PendingMessage["state"], string> = {
   refused: "Not sent",
 };
 
-/** An own message that is being sent, waits for a retry, or was refused. */
+/** Shows an own message that is being sent, waits for a retry, or was refused. */
 export function UnsentMessage({
   message,
   unsent,

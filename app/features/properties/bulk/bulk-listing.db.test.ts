@@ -40,13 +40,13 @@ async function summarize(ownerId: string, text: string) {
   return checked;
 }
 
-async function take(ownerId: string, text: string, key: string | null = null) {
+async function importText(ownerId: string, text: string, key: string | null = null) {
   const { summary: preview, rows } = await summarize(ownerId, text);
-  return outcome(importFile({ ownerId, summary: preview, rows, key, sha256: text }));
+  return waitForResult(importFile({ ownerId, summary: preview, rows, key, sha256: text }));
 }
 
 /** Returns the counts of an import that has finished. */
-async function outcome(importing: ReturnType<typeof importFile>) {
+async function waitForResult(importing: ReturnType<typeof importFile>) {
   const started = await importing;
   if (started === null || started === "key reused") return started;
   expect(started.isDone).toBe(true);
@@ -81,7 +81,7 @@ describe("importing listings from CSV", () => {
   it("creates listings that wait for approval, with one email to admins and one audit entry", async () => {
     const { id } = await createUser();
     const before = await database().outboxEntry.count();
-    expect(await take(id, buildFile(row("A-1"), row("A-2"), row("A-3")))).toEqual({
+    expect(await importText(id, buildFile(row("A-1"), row("A-2"), row("A-3")))).toEqual({
       created: 3,
       updated: 0,
       unchanged: 0,
@@ -107,16 +107,16 @@ describe("importing listings from CSV", () => {
   it("ignores unchanged rows", async () => {
     const { id } = await createUser();
     const text = buildFile(row("A-1"), row("A-2"));
-    await take(id, text);
+    await importText(id, text);
     const before = await findListings(id);
-    expect(await take(id, text)).toEqual({ created: 0, updated: 0, unchanged: 2 });
+    expect(await importText(id, text)).toEqual({ created: 0, updated: 0, unchanged: 2 });
     expect(await findListings(id)).toEqual(before);
     expect(await database().auditEntry.count({ where: { actorId: id } })).toBe(1);
   });
 
   it("changes prices immediately and texts by a revision", async () => {
     const { id } = await createUser();
-    await take(id, buildFile(row("A-1"), row("A-2"), row("A-3")));
+    await importText(id, buildFile(row("A-1"), row("A-2"), row("A-3")));
     await database().property.updateMany({
       where: { userId: id },
       data: { reviewStatus: "approved" },
@@ -125,7 +125,7 @@ describe("importing listings from CSV", () => {
     const { summary: preview } = await summarize(id, text);
     expect(preview).toMatchObject({ created: 0, updated: 2, unchanged: 1 });
     expect(preview.shown.map(({ changes }) => changes)).toEqual([["price"], ["title"]]);
-    await take(id, text);
+    await importText(id, text);
     const [first, second, third] = await findListings(id);
     expect(first).toMatchObject({ reviewStatus: "approved", revision: null });
     expect(Number(first?.price)).toBe(2000);
@@ -137,19 +137,19 @@ describe("importing listings from CSV", () => {
     expect(second?.waitingSince).not.toBeNull();
     expect(third).toMatchObject({ revision: null });
     // Importing the same file again changes nothing, because the pending revision is what the owner wants.
-    expect(await take(id, text)).toEqual({ created: 0, updated: 0, unchanged: 3 });
+    expect(await importText(id, text)).toEqual({ created: 0, updated: 0, unchanged: 3 });
     // Importing the approved words withdraws the revision.
-    await take(id, buildFile(row("A-2")));
+    await importText(id, buildFile(row("A-2")));
     expect(await one(id, { reference: "A-2" })).toMatchObject({ revision: null });
   });
 
   it("keeps values without a column and overwrites pending listings", async () => {
     const { id } = await createUser();
-    await take(
+    await importText(
       id,
       `${HEADER},description,available,lat,lng\n${row("A-1")},Long words,false,45.5,-111.5`,
     );
-    await take(id, buildFile(row("A-1", "Other")));
+    await importText(id, buildFile(row("A-1", "Other")));
     expect(await one(id)).toMatchObject({
       title: "Other",
       description: "Long words",
@@ -157,7 +157,7 @@ describe("importing listings from CSV", () => {
       reviewStatus: "pending",
     });
     expect(Number((await one(id)).exactLng)).toBe(-111.5);
-    await take(id, `${HEADER},description,available\n${row("A-1", "Other")},,yes`);
+    await importText(id, `${HEADER},description,available\n${row("A-1", "Other")},,yes`);
     expect(await one(id)).toMatchObject({ description: "", available: true });
   });
 
@@ -165,21 +165,25 @@ describe("importing listings from CSV", () => {
     const { id } = await createUser();
     const head = `${HEADER},propertyType,maxHunters,lodging,access,methods,pricePer`;
     const facts = "Lease,4,cabin,Walk-in,rifle;Archery,hunter";
-    await take(id, `${head}\n${row("A-1")},Lease,,,,,`);
+    await importText(id, `${head}\n${row("A-1")},Lease,,,,,`);
     await database().property.updateMany({
       where: { userId: id },
       data: { reviewStatus: "approved" },
     });
     expect(await one(id)).toMatchObject({ maxHunters: null, lodging: null, methods: [] });
-    await take(id, `${head}\n${row("A-1")},${facts}`);
+    await importText(id, `${head}\n${row("A-1")},${facts}`);
     expect(await one(id)).toMatchObject({
       ...{ reviewStatus: "approved", revision: null, priceType: "Per Season" },
       ...{ maxHunters: 4, lodging: "Cabin", access: "Walk-in", methods: ["Rifle", "Archery"] },
       pricePer: "hunter",
     });
-    expect(await take(id, await exported(id))).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    expect(await importText(id, await exported(id))).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 1,
+    });
     // A file without these columns leaves them as they are.
-    await take(id, buildFile(row("A-1", "Elk Ridge", "2000")));
+    await importText(id, buildFile(row("A-1", "Elk Ridge", "2000")));
     expect(await one(id)).toMatchObject({ maxHunters: 4, pricePer: "hunter" });
   });
 
@@ -208,8 +212,8 @@ describe("importing listings from CSV", () => {
     await createProperty({ userId: id, reference: "A-1", ...expired });
     await createProperty({ userId: id, reference: "A-2", ...expired });
     const text = await exported(id);
-    expect(await take(id, text)).toEqual({ created: 0, updated: 0, unchanged: 2 });
-    await take(id, text.replace("320.00", "321").replace(/(A-2.*),true,/, "$1,false,"));
+    expect(await importText(id, text)).toEqual({ created: 0, updated: 0, unchanged: 2 });
+    await importText(id, text.replace("320.00", "321").replace(/(A-2.*),true,/, "$1,false,"));
     expect(await one(id, { reference: "A-1" })).toMatchObject({ available: true, expiredAt: null });
     expect(await one(id, { reference: "A-2" })).toMatchObject({
       available: false,
@@ -221,7 +225,7 @@ describe("importing listings from CSV", () => {
   it("publishes immediately when approval is off", async () => {
     configure({ LISTING_REVIEW: "off" });
     const { id } = await createUser();
-    await take(id, buildFile(row("A-1")));
+    await importText(id, buildFile(row("A-1")));
     expect(await one(id)).toMatchObject({ reviewStatus: "approved" });
   });
 
@@ -231,7 +235,7 @@ describe("importing listings from CSV", () => {
     await createProperty({
       ...{ userId: id, reference: "A-1", reviewStatus: "rejected", reviewReason: "No such land" },
     });
-    await take(id, buildFile(row("A-1", "Another title")));
+    await importText(id, buildFile(row("A-1", "Another title")));
     expect(await one(id)).toMatchObject({ title: "Another title", reviewStatus: "pending" });
   });
 
@@ -240,24 +244,24 @@ describe("importing listings from CSV", () => {
     const { id } = await createUser();
     const hidden = { reviewStatus: "rejected", title: "Elk Ridge" };
     await createProperty({ userId: id, reference: "A-1", ...hidden });
-    await take(id, buildFile(row("A-2"), row("A-3", "Other Ridge")));
+    await importText(id, buildFile(row("A-2"), row("A-3", "Other Ridge")));
     expect(await one(id, { reference: "A-2" })).toMatchObject({ reviewStatus: "pending" });
     expect(await one(id, { reference: "A-3" })).toMatchObject({ reviewStatus: "approved" });
-    await take(id, buildFile(row("A-3")));
+    await importText(id, buildFile(row("A-3")));
     expect(await one(id, { reference: "A-3" })).toMatchObject({ title: "Other Ridge" });
   });
 
   it("ignores references of other people's and of deleted listings", async () => {
     const [one_, other] = [await createUser(), await createUser()];
-    await take(one_.id, buildFile(row("A-1")));
-    expect(await take(other.id, buildFile(row("A-1", "Mine")))).toMatchObject({ created: 1 });
+    await importText(one_.id, buildFile(row("A-1")));
+    expect(await importText(other.id, buildFile(row("A-1", "Mine")))).toMatchObject({ created: 1 });
     const otherListing = await one(one_.id);
     expect(otherListing.title).toBe("Elk Ridge");
     // The id of another account's listing creates a new listing with that reference.
     const plain = await createProperty({ userId: one_.id });
-    expect(await take(other.id, buildFile(row(plain.id)))).toMatchObject({ created: 1 });
+    expect(await importText(other.id, buildFile(row(plain.id)))).toMatchObject({ created: 1 });
     expect(await deleteListing({ id: otherListing.id, ownerId: one_.id })).toBe(true);
-    expect(await take(one_.id, buildFile(row("A-1", "Again")))).toMatchObject({ created: 1 });
+    expect(await importText(one_.id, buildFile(row("A-1", "Again")))).toMatchObject({ created: 1 });
     expect(await restoreListing({ id: otherListing.id, ownerId: one_.id })).toBe(true);
     expect(await one(one_.id, { id: otherListing.id })).toMatchObject({ reference: null });
     expect(await one(one_.id, { title: "Again" })).toMatchObject({ reference: "A-1" });
@@ -273,7 +277,7 @@ describe("importing listings from CSV", () => {
       reviewStatus: "rejected",
       reviewReason: "No",
     });
-    await take(id, buildFile(row("A-1", "New"), row("A-2", "New")));
+    await importText(id, buildFile(row("A-1", "New"), row("A-2", "New")));
     expect(await one(id, { reference: "A-1" })).toMatchObject({
       reviewStatus: "withheld",
       revision: { title: "New" },
@@ -295,12 +299,12 @@ describe("importing listings from CSV", () => {
     expect(checked).toMatchObject({
       bad: { count: 1, faults: [{ line: 2, reference: "A-1", column: "images" }] },
     });
-    await take(owner.id, images(`${ownPhoto.address};https://example.org/a\\;b.jpg`));
+    await importText(owner.id, images(`${ownPhoto.address};https://example.org/a\\;b.jpg`));
     const listing = await one(owner.id, { reference: "A-1" });
     expect(listing.images).toEqual([ownPhoto.address, "https://example.org/a;b.jpg"]);
     const photo = await database().photo.findUniqueOrThrow({ where: { id: ownPhoto.id } });
     expect(photo.propertyId).toBe(listing.id);
-    await take(owner.id, images("https://example.org/a\\;b.jpg"));
+    await importText(owner.id, images("https://example.org/a\\;b.jpg"));
     expect(await database().photo.findUniqueOrThrow({ where: { id: ownPhoto.id } })).toMatchObject({
       propertyId: null,
     });
@@ -329,7 +333,7 @@ describe("importing listings from CSV", () => {
     const checked = await summarize(ownerId, `${HEADER},images\n${row("A-1")},${ownPhoto.address}`);
     await database().photo.delete({ where: { id: ownPhoto.id } });
     const result = importFile({ ownerId, ...checked, key: null });
-    expect(await outcome(result)).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    expect(await waitForResult(result)).toEqual({ created: 1, updated: 0, unchanged: 0 });
     expect(await one(ownerId)).toMatchObject({ images: [] });
   });
 
@@ -383,13 +387,16 @@ describe("importing listings from CSV", () => {
   it("imports a file once for each Idempotency-Key", async () => {
     const { id } = await createUser();
     const text = buildFile(row("A-1"), row("A-2"));
-    const [first, second] = await Promise.all([take(id, text, "key"), take(id, text, "key")]);
+    const [first, second] = await Promise.all([
+      importText(id, text, "key"),
+      importText(id, text, "key"),
+    ]);
     expect(first).toEqual({ created: 2, updated: 0, unchanged: 0 });
     expect(second).toEqual(first);
-    expect(await take(id, buildFile(row("A-9")), "key")).toBe("key reused");
+    expect(await importText(id, buildFile(row("A-9")), "key")).toBe("key reused");
     const checked = await summarize(id, buildFile(row("B-1"), row("A-1")));
     const results = await Promise.all(
-      [1, 2].map(() => outcome(importFile({ ownerId: id, ...checked, key: null }))),
+      [1, 2].map(() => waitForResult(importFile({ ownerId: id, ...checked, key: null }))),
     );
     expect(results).toContainEqual({ created: 1, updated: 0, unchanged: 1 });
     expect(results).toContainEqual({ created: 0, updated: 0, unchanged: 2 });
@@ -408,12 +415,12 @@ describe("a checked CSV file", () => {
     expect(await findListings(owner.id)).toEqual([]);
     const id = keptImport?.id ?? "";
     expect(await runKeptImport({ id, ownerId: other.id })).toBeNull();
-    const done = await Promise.all([
+    const results = await Promise.all([
       runKeptImport({ id, ownerId: owner.id }),
       runKeptImport({ id, ownerId: owner.id }),
     ]);
     const once = { rows: 1, isDone: true, result: { created: 1, updated: 0, unchanged: 0 } };
-    expect(done).toEqual([once, once]);
+    expect(results).toEqual([once, once]);
     expect(await findListings(owner.id)).toHaveLength(1);
     expect(await getKeptImport({ ownerId: owner.id })).toBeNull();
     expect(await database().listingImportPart.count()).toBe(0);
@@ -518,7 +525,7 @@ describe("exporting one's own listings as CSV", () => {
       summary: { created: 0, updated: 0, unchanged: texts.length },
     });
     const before = await findListings(id);
-    await take(id, text);
+    await importText(id, text);
     expect(await findListings(id)).toEqual(before);
   });
 

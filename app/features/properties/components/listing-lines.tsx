@@ -13,7 +13,7 @@ interface ListingLinesProps {
   lite: boolean;
 }
 
-/** A section with a compact list of listings. Renders nothing when there are none. */
+/** Shows a section with a compact list of listings. Renders nothing when there are none. */
 export function ListingLines({ title, ...lines }: ListingLinesProps & { title: string }) {
   if (lines.listings.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function ListingLines({ title, ...lines }: ListingLinesProps & { title: s
   );
 }
 
-/** A compact list of listings without a section. */
+/** Shows a compact list of listings without a section. */
 export function ListingLineList({ listings, lite }: ListingLinesProps) {
   return (
     <ul className="listing-lines">

@@ -22,7 +22,7 @@ interface OwnerBlockProps {
   lite: boolean;
 }
 
-/** The owner of a listing. */
+/** Shows the owner of a listing. */
 export function OwnerBlock({ owner, hasPage, others, rating, credentials, lite }: OwnerBlockProps) {
   const { id, portrait, memberSince, answersWithin } = owner;
   const otherListings = formatCount(others, "other listing");

@@ -30,7 +30,7 @@ export const COMPARABLE_PROPERTY_CARDS: Cards<PropertyCardItem> = {
   renderCard: (property, options) => <PropertyCard property={property} {...options} isComparable />,
 };
 
-/** A property card, with picture, price and acreage first. */
+/** Shows a property card, with picture, price, and acreage first. */
 export function PropertyCard({
   property,
   lite,

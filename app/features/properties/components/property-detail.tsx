@@ -56,7 +56,7 @@ interface PropertyDetailProps {
   tools?: ReactNode;
 }
 
-/** The page of a listing: its sections in their order on all widths. On wide windows the panel stands beside them. */
+/** Shows the page of a listing: its sections in their order on all widths. On wide windows the panel stands beside them. */
 export function PropertyDetail({
   sections,
   photos,
@@ -131,7 +131,7 @@ type PricePanelProps = Pick<
   "property" | "isOwn" | "hasOwner" | "isPreview" | "prefill" | "datesForm" | "calendar" | "heart"
 >;
 
-/** The price, and what the viewer can do. */
+/** Shows the price, and what the viewer can do. */
 function PricePanel({
   property,
   isOwn,

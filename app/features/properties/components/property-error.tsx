@@ -2,11 +2,11 @@ import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { Link } from "~/ui/link";
 
-/** The error page for a listing that does not exist or was deleted. */
+/** Shows the error page for a listing that does not exist or was deleted. */
 export function PropertyError() {
   return (
     <PageFailure
-      instead={{
+      contentByStatus={{
         404: <MissingThing title="Property not found" />,
         410: (
           <MissingThing title="Property not found">

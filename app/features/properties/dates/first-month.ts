@@ -17,8 +17,9 @@ export function readFirstMonth({
   startDate: IsoDate | null;
   today: IsoDate;
 }): string {
-  const asked = month && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : startDate?.slice(0, 7);
-  return asked && isShown(asked, today) ? asked : getFirstMonth(today);
+  const requestedMonth =
+    month && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : startDate?.slice(0, 7);
+  return requestedMonth && isShown(requestedMonth, today) ? requestedMonth : getFirstMonth(today);
 }
 
 /** Returns the first month of the months before or after those that are shown; null where there are none. */

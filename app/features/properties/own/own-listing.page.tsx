@@ -50,9 +50,9 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
           : { to: getDraftPath(copy.draft), toast: DUPLICATED };
       }
       const { run, title } = LISTING_ACTIONS[intent];
-      const done = await run({ id, ownerId: user.id });
-      if (!done) throw notFound();
-      if (done === "active agreement") return { status: 409, errors: { "": [STANDING] } };
+      const result = await run({ id, ownerId: user.id });
+      if (!result) throw notFound();
+      if (result === "active agreement") return { status: 409, errors: { "": [STANDING] } };
       const undo = { action: path, fields: { intent: "restore" } };
       const to = await findOwnListingPath({ id, ownerId: user.id });
       return { to, toast: { title, ...(intent === "delete" ? { undo } : {}) } };

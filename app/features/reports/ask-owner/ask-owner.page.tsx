@@ -57,10 +57,10 @@ export function action({ params: { id = "" }, ...visit }: ActionFunctionArgs) {
     allowedSender: "admin",
     save: ({ value: { text }, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
-        const asked = await askOwner(tx, { caseId: id, adminId: user.id, text });
-        if (asked.refused === "not found") return { missing: "Report not found" };
-        if (asked.refused) return { status: 409, errors: { "": [NO_ADDRESS] } };
-        return { to: getCasePath(id), toast: { title: `Question sent to ${asked.name}` } };
+        const result = await askOwner(tx, { caseId: id, adminId: user.id, text });
+        if (result.refused === "not found") return { missing: "Report not found" };
+        if (result.refused) return { status: 409, errors: { "": [NO_ADDRESS] } };
+        return { to: getCasePath(id), toast: { title: `Question sent to ${result.name}` } };
       }),
   });
 }

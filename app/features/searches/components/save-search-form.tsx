@@ -20,7 +20,7 @@ interface SaveSearchFormProps {
   idempotencyKey: string;
 }
 
-/** The form that saves the filters of the list that the user came from. */
+/** Shows the form that saves the filters of the list that the user came from. */
 export function SaveSearchForm({
   list,
   words,

@@ -16,7 +16,7 @@ interface SearchListProps {
   hasHeading: boolean;
 }
 
-/** The list of the user's saved searches. */
+/** Shows the list of the user's saved searches. */
 export function SearchList({ searches, typed, hasHeading }: SearchListProps) {
   return (
     <section className="grid gap-4" aria-labelledby="searches">

@@ -47,7 +47,7 @@ const WRONG: Record<
 };
 
 /** Responds to a GET of a sign-in with the step that its browser has reached. */
-export async function showStep(provider: Provider, req: Request, res: Response): Promise<void> {
+export async function showEmailStep(provider: Provider, req: Request, res: Response) {
   const { uid } = await provider.interactionDetails(req, res);
   await sendStep({ req, res, uid, status: 200, errors: {} });
 }
@@ -88,7 +88,7 @@ function outbox(): string | null {
 }
 
 /** Handles a POST of a sign-in; the fields tell which form was sent. */
-export async function handleStep(provider: Provider, req: Request, res: Response): Promise<void> {
+export async function handleEmailStep(provider: Provider, req: Request, res: Response) {
   const { uid } = await provider.interactionDetails(req, res);
   const body: unknown = req.body;
   if (getRetrySeconds(res) !== null) {
@@ -141,24 +141,24 @@ async function handleCode({ provider, req, res, uid, signIn }: PendingStep): Pro
   if ("errors" in form) {
     return sendStep({ req, res, uid, status: 400, errors: form.errors });
   }
-  const tried = await verifyCode({ interaction: uid, code: form.values.code });
-  await continueSignIn(tried, { provider, req, res, uid, signIn });
+  const result = await verifyCode({ interaction: uid, code: form.values.code });
+  await continueSignIn(result, { provider, req, res, uid, signIn });
 }
 
 async function handleLink({ provider, req, res, uid, signIn }: PendingStep): Promise<void> {
   const token = parse(req.headers.cookie ?? "")[secureCookieName(LINK_COOKIE)] ?? "";
   if (!signIn) return startOver({ req, res, uid });
-  const tried = await verifyLink({ interaction: uid, token });
-  await continueSignIn(tried, { provider, req, res, uid, signIn });
+  const result = await verifyLink({ interaction: uid, token });
+  await continueSignIn(result, { provider, req, res, uid, signIn });
 }
 
 async function continueSignIn(
-  tried: CodeCheckResult,
+  result: CodeCheckResult,
   { signIn, ...step }: PendingStep & { signIn: PendingSignIn },
 ): Promise<void> {
-  if (tried === "verified") return finishSignInByEmail({ ...step, email: signIn.email, body: {} });
-  if (tried === "over") return startOver(step);
-  const { status, error } = WRONG[tried];
+  if (result === "verified") return finishSignInByEmail({ ...step, email: signIn.email, body: {} });
+  if (result === "over") return startOver(step);
+  const { status, error } = WRONG[result];
   await sendStep({ ...step, status, errors: { code: error } });
 }
 
@@ -215,7 +215,7 @@ function redirectToNextStep(res: Response, uid: string): void {
  * Responds to a GET of the link in an email. Mail scanners open links, so it changes nothing on the server. In the browser
  * that asked, it leads to a button; in any other, it shows the code.
  */
-export async function showLink(provider: Provider, req: Request, res: Response): Promise<void> {
+export async function showEmailLink(provider: Provider, req: Request, res: Response) {
   res.setHeader("Referrer-Policy", "no-referrer");
   const { uid = "", token = "" } = req.params;
   const theme = readTheme(req.headers.cookie);

@@ -139,7 +139,7 @@ function withinLimit(resolver: MailauthResolver): MailauthResolver {
   const tooLate = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(dnsError("ETIMEOUT")), DNS_WITHIN_MS).unref();
   });
-  // Prevents an unhandled rejection when no lookup is waiting any more.
+  // Prevents an unhandled rejection when no lookup is waiting anymore.
   tooLate.catch(() => undefined);
   return (name, type) => Promise.race([resolver(name, type), tooLate]);
 }

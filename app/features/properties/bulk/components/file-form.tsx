@@ -19,7 +19,7 @@ interface FileFormProps {
   children: ReactNode;
 }
 
-/** The first step of an import, in which a file is chosen and checked. */
+/** Shows the first step of an import, in which a file is chosen and checked. */
 export function FileForm({ form, columns, required, isRetry, children }: FileFormProps) {
   const isChecking = useNavigation().formData?.get("intent") === "check";
   const optional = columns.filter((name) => !required.includes(name));

@@ -10,7 +10,7 @@ import { RowTable } from "./row-table";
 
 const NO_ERRORS = { errors: {} };
 
-/** The second step of an import, with a preview and the button that confirms it. */
+/** Shows the second step of an import, with a preview and the button that confirms it. */
 export function ImportConfirmForm({ id, summary }: { id: string; summary: ImportSummary }) {
   const isImporting = useNavigation().formData?.get("intent") === "import";
   const { rows, created, updated, unchanged, endedBadges = 0, shown } = summary;

@@ -3,7 +3,7 @@ interface RowTableProps {
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** A table of rows of a file with a message for each. */
+/** Shows a table of rows of a file with a message for each. */
 export function RowTable({ columns, rows }: RowTableProps) {
   return (
     <table className="row-table quiet">

@@ -1,11 +1,11 @@
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 
-/** The error page for a confirmation link that is invalid or expired. */
+/** Shows the error page for a confirmation link that is invalid or expired. */
 export function ConfirmError() {
   return (
     <PageFailure
-      instead={{
+      contentByStatus={{
         404: (
           <MissingThing title="This link doesn't work">
             It may have been cut off. Use the whole link from the email.

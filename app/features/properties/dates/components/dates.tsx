@@ -31,7 +31,7 @@ interface DatesProps {
   isPreview?: boolean;
 }
 
-/** A GET form that opens the contact form with the chosen days. */
+/** Shows a GET form that opens the contact form with the chosen days. */
 export function DatesForm({ listing, dates, prefill, onChoose, isPreview }: DatesProps) {
   const { faults, estimate, notices } = assessDates({ ...dates, ...prefill, listing });
   const form = useRef<HTMLFormElement>(null);
@@ -113,7 +113,7 @@ interface DatesCalendarProps extends DatesProps {
   linkQuery: string;
 }
 
-/** Two months in which each free day is a link that chooses it. Scripts choose without a request. */
+/** Shows two months in which each free day is a link that chooses it. Scripts choose without a request. */
 export function DatesCalendar({
   listing,
   dates,
@@ -215,7 +215,7 @@ export function DatesCalendar({
   );
 }
 
-/** Nobody can choose a day of them. */
+/** Drops the weeks that have passed, because nobody can choose their days. */
 const dropPastWeeks = (month: CalendarMonth): CalendarMonth => ({
   ...month,
   weeks: month.weeks.filter((week) => week.some((day) => day && day.state !== "past")),

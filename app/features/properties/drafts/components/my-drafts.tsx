@@ -18,7 +18,7 @@ interface MyDraftsProps {
   lite: boolean;
 }
 
-/** The list of the user's drafts, which only they can see. */
+/** Shows the list of the user's drafts, which only they can see. */
 export function MyDrafts({ drafts, lite }: MyDraftsProps) {
   if (drafts.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { OpenDraft } from "../open-draft";
 
-/** Hidden fields that identify the draft, its version and the form. */
+/** Renders the hidden fields that identify the draft, its version and the form. */
 export function OpenDraftFields({ draft: { id, version, formId } }: { draft: OpenDraft }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/** The heart that hunters will see, disabled. */
+/** Shows the heart that hunters will see, disabled. */
 export const PreviewedHeart = () => (
   <Button type="button" variant="secondary" disabled>
     <Icon name="heart" />
@@ -9,7 +9,7 @@ export const PreviewedHeart = () => (
   </Button>
 );
 
-/** The tools that hunters will see at the end of the page, disabled. */
+/** Shows the tools that hunters will see at the end of the page, disabled. */
 export const PreviewedTools = () => (
   <div className="share">
     {["Share", "Print", "Report"].map((name) => (

@@ -33,7 +33,7 @@ interface ListingEditorProps {
   hasLandBadge?: boolean;
 }
 
-/** The page with a listing's form and the result of submitting it. */
+/** Shows the page with a listing's form and the result of submitting it. */
 export function ListingEditor({
   title,
   children,

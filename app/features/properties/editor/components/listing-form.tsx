@@ -57,7 +57,7 @@ interface ListingFormProps {
   endsBadge: boolean;
 }
 
-/** The form of a new or existing listing, as one plain multipart form. */
+/** Shows the form of a new or existing listing, as one plain multipart form. */
 export function ListingForm({
   action,
   fields,
@@ -228,7 +228,7 @@ export function ListingForm({
   );
 }
 
-/** A section without a region role, because "Location" is also the name of a field in it. */
+/** Renders a section without a region role, because "Location" is also the name of a field in it. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="form">

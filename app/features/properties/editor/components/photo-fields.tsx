@@ -38,7 +38,7 @@ interface PhotoFieldsProps {
 }
 
 /**
- * The photos of a listing: a file field with an upload button, and the existing photos in order. With scripts, each
+ * Shows the photos of a listing: a file field with an upload button, and the existing photos in order. With scripts, each
  * photo uploads as soon as it is chosen.
  */
 export function PhotoFields({

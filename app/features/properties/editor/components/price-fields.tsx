@@ -25,7 +25,7 @@ interface PriceFieldsProps {
   };
 }
 
-/** The price of a listing, what it pays for, and whether it is for each hunter. */
+/** Shows the fields for the price of a listing, what it pays for, and whether it is for each hunter. */
 export function PriceFields({ fieldProps }: PriceFieldsProps) {
   return (
     <div className="field-row">

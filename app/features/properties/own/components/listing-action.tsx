@@ -10,7 +10,7 @@ interface ListingActionProps {
   children: string;
 }
 
-/** A button that changes one of the user's own listings. */
+/** Shows a button that changes one of the user's own listings. */
 export function ListingAction({
   id,
   title,

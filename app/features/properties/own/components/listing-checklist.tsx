@@ -6,12 +6,12 @@ import type { Checklist } from "../read-checklist.server";
 /** Shows what is done of a listing, and links to where the rest is done. */
 export function ListingChecklist({ id, checklist }: { id: string; checklist: Checklist }) {
   const steps = STEP_NAMES.filter((step) => step in checklist);
-  const done = steps.filter((step) => checklist[step]);
+  const completed = steps.filter((step) => checklist[step]);
   return (
     <>
       <p>
         <strong>
-          {done.length} of {steps.length} done
+          {completed.length} of {steps.length} done
         </strong>
       </p>
       <ul>

@@ -14,7 +14,7 @@ interface MyListingsProps extends OwnListings {
   isBrief: boolean;
 }
 
-/** A page of the user's own listings with their actions. */
+/** Shows a page of the user's own listings with their actions. */
 export function MyListings({ listings, total, page, lastPage, lite, isBrief }: MyListingsProps) {
   return (
     <section className="grid gap-3" aria-labelledby="my-listings" id="listings">

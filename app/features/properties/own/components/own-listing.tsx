@@ -18,7 +18,7 @@ interface OwnListingProps {
   lite: boolean;
 }
 
-/** One of the user's own listings, with its status and forms to change it. */
+/** Shows one of the user's own listings, with its status and forms to change it. */
 export function OwnListing({ listing, lite }: OwnListingProps) {
   const { id, title, image } = listing;
   return (

@@ -26,7 +26,7 @@ const DESCRIPTION_CHARACTERS = 300;
 const ACRE = "ACR";
 
 /** Describes the lodging on the land as an amenity; nothing where there is none. */
-const amenity = (lodging: string | null) =>
+const buildAmenity = (lodging: string | null) =>
   lodging === null || lodging === "No lodging"
     ? {}
     : {
@@ -38,7 +38,7 @@ const amenity = (lodging: string | null) =>
       };
 
 /** Describes a listing of land: its kind, its place, and its price while it is available. */
-export function propertyData(property: PropertyDetail, reviewed: ReviewSummary): string {
+export function describeProperty(property: PropertyDetail, reviewed: ReviewSummary): string {
   const { id, title, description, images, acreage, price, propertyType, available } = property;
   const { maxHunters, lodging } = property;
   const path = `/property/${id}`;
@@ -51,7 +51,7 @@ export function propertyData(property: PropertyDetail, reviewed: ReviewSummary):
       ...(images.length > 0 ? { image: images.map(toAbsoluteUrl) } : {}),
       datePosted: property.createdAt.toISOString(),
       dateModified: property.updatedAt.toISOString(),
-      ...rating(reviewed),
+      ...buildRating(reviewed),
       about: {
         ...describePlace(property),
         name: title,
@@ -62,7 +62,7 @@ export function propertyData(property: PropertyDetail, reviewed: ReviewSummary):
           unitCode: ACRE,
         },
         ...(maxHunters === null ? {} : { maximumAttendeeCapacity: maxHunters }),
-        ...amenity(lodging),
+        ...buildAmenity(lodging),
       },
       ...(price === null
         ? {}
@@ -87,7 +87,7 @@ interface ReviewSummary {
   reviews: readonly PublicReview[];
 }
 
-function rating({
+function buildRating({
   total: { rating: ratingValue, count },
   reviews,
 }: ReviewSummary): Partial<StructuredThing> {
@@ -109,7 +109,7 @@ function rating({
 }
 
 /** Describes the page of a person who lists land. A person has no rating, their listings have. */
-export function ownerData(owner: Owner): string {
+export function describeOwner(owner: Owner): string {
   const { id, portrait } = owner;
   const name = formatOwnerName(owner);
   const path = getOwnerPath(id);
@@ -130,7 +130,7 @@ export function ownerData(owner: Owner): string {
 }
 
 /** Describes a guide or outfitter as a local business. */
-export function professionalData(
+export function describeProfessional(
   professional: ProfessionalDetail,
   reviewed: ReviewSummary,
 ): string {
@@ -147,31 +147,31 @@ export function professionalData(
       address,
       ...(geo ? { geo } : {}),
       ...(profileImage ? { image: toAbsoluteUrl(profileImage) } : {}),
-      ...telephone(phone),
+      ...buildTelephone(phone),
       ...(email ? { email } : {}),
       ...(website ? { sameAs: website } : {}),
       ...(priceRange ? { priceRange } : {}),
-      ...rating(reviewed),
+      ...buildRating(reviewed),
     },
     breadcrumbs(["Find Pros", "/pros"], [name, path]),
   );
 }
 
-function telephone(phone: string | null): { telephone?: string } {
+function buildTelephone(phone: string | null): { telephone?: string } {
   const described = phone === null ? null : formatInternationalTelephone(phone);
   return described === null ? {} : { telephone: described };
 }
 
-export function agentsData(agents: readonly AgentCardItem[]): string {
-  return structuredData(itemList(agents.map(aboutAgent)));
+export function describeAgents(agents: readonly AgentCardItem[]): string {
+  return structuredData(itemList(agents.map(buildAgent)));
 }
 
 /** Describes an agent. */
-export function agentData(agent: AgentDetail): string {
+export function describeAgent(agent: AgentDetail): string {
   const { id, name, bio, website } = agent;
   return structuredData(
     {
-      ...aboutAgent(agent),
+      ...buildAgent(agent),
       description: cutText(bio, DESCRIPTION_CHARACTERS),
       ...(website ? { sameAs: website } : {}),
     },
@@ -179,7 +179,7 @@ export function agentData(agent: AgentDetail): string {
   );
 }
 
-function aboutAgent(agent: AgentCardItem | AgentDetail): StructuredThing {
+function buildAgent(agent: AgentCardItem | AgentDetail): StructuredThing {
   const address = toAbsoluteUrl(`/agent/${agent.id}`);
   return {
     "@type": "RealEstateAgent",
@@ -188,17 +188,20 @@ function aboutAgent(agent: AgentCardItem | AgentDetail): StructuredThing {
     url: address,
     address: describePlace({ ...agent, lat: null, lng: null }).address,
     ...(agent.profileImage ? { image: toAbsoluteUrl(agent.profileImage) } : {}),
-    ...telephone(agent.phone),
+    ...buildTelephone(agent.phone),
     ...(agent.email ? { email: agent.email } : {}),
   };
 }
 
 /** Describes a page of a list whose items have pages of their own. */
-export function listData([title, path]: [title: string, path: string], paths: string[]): string {
+export function describeList(
+  [title, path]: [title: string, path: string],
+  paths: string[],
+): string {
   return structuredData(itemList(paths), breadcrumbs([title, path]));
 }
 
-export function postData(post: Post & { picture: string }): string {
+export function describePost(post: Post & { picture: string }): string {
   const path = `/blog/${post.slug}`;
   return structuredData(
     {

@@ -8,14 +8,14 @@ import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { setUploadsHost } from "~/ui/uploads-host";
 
 import {
-  agentData,
-  agentsData,
-  listData,
-  ownerData,
-  postData,
-  professionalData,
-  propertyData,
-} from "./describe-things.server";
+  describeAgent,
+  describeAgents,
+  describeList,
+  describeOwner,
+  describePost,
+  describeProfessional,
+  describeProperty,
+} from "./json-ld.server";
 
 beforeEach(() => {
   useEnvironment(
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => setUploadsHost(""));
 
-const DAY = new Date("2026-11-22T09:08:07.000Z");
+const CREATED_AT = new Date("2026-11-22T09:08:07.000Z");
 const COMMON = {
   id: "11",
   userId: "the owner's id",
@@ -38,8 +38,8 @@ const COMMON = {
   lat: "30.75",
   lng: "-99.23",
   reviewStatus: "approved",
-  createdAt: DAY,
-  updatedAt: DAY,
+  createdAt: CREATED_AT,
+  updatedAt: CREATED_AT,
 };
 const OWNER: Owner = {
   id: "14",
@@ -119,11 +119,11 @@ type Data = Record<string, unknown>;
 const parseGraph = (json: string) =>
   (JSON.parse(json) as { "@graph": [Data, ...Data[]] })["@graph"];
 const property = (changed: object = {}) =>
-  parseGraph(propertyData({ ...PROPERTY, ...changed }, NOT_REVIEWED))[0];
+  parseGraph(describeProperty({ ...PROPERTY, ...changed }, NOT_REVIEWED))[0];
 
 describe("reviews", () => {
   it("have the public rating, or none without reviews", () => {
-    const [bare] = parseGraph(professionalData(PROFESSIONAL, NOT_REVIEWED));
+    const [bare] = parseGraph(describeProfessional(PROFESSIONAL, NOT_REVIEWED));
     expect(bare).not.toHaveProperty("aggregateRating");
     expect(bare).not.toHaveProperty("review");
     const reviewed = {
@@ -138,17 +138,19 @@ describe("reviews", () => {
         },
       ],
     };
-    expect(parseGraph(professionalData(PROFESSIONAL, buildReviewBy("Dale C.")))[0]).toMatchObject(
+    expect(
+      parseGraph(describeProfessional(PROFESSIONAL, buildReviewBy("Dale C.")))[0],
+    ).toMatchObject(reviewed);
+    expect(parseGraph(describeProperty(PROPERTY, buildReviewBy("Dale C.")))[0]).toMatchObject(
       reviewed,
     );
-    expect(parseGraph(propertyData(PROPERTY, buildReviewBy("Dale C.")))[0]).toMatchObject(reviewed);
   });
 });
 
 describe("a listing", () => {
   it("has its title, place, and price", () => {
     const url = "https://huntstead.example/property/11";
-    expect(parseGraph(propertyData(PROPERTY, NOT_REVIEWED))).toEqual([
+    expect(parseGraph(describeProperty(PROPERTY, NOT_REVIEWED))).toEqual([
       {
         "@type": "RealEstateListing",
         name: "Ridge",
@@ -207,8 +209,8 @@ describe("a listing", () => {
 
   it("contains only public data: no exact position, no owner", () => {
     const exact = { exactLat: "30.751234", exactLng: "-99.234567", owner: { email: "pat@x.test" } };
-    const json = propertyData({ ...PROPERTY, ...exact }, NOT_REVIEWED);
-    expect(json).toBe(propertyData(PROPERTY, NOT_REVIEWED));
+    const json = describeProperty({ ...PROPERTY, ...exact }, NOT_REVIEWED);
+    expect(json).toBe(describeProperty(PROPERTY, NOT_REVIEWED));
     expect(json).not.toMatch(/owner|userId|@x\.test|30\.751|telephone|email|streetAddress/);
   });
 
@@ -218,7 +220,7 @@ describe("a listing", () => {
     ["Lease", true, "LeaseOut", "InStock"],
     ["Lease", false, "LeaseOut", "SoldOut"],
   ])(
-    "for %s, available: %s, has an offer accordingly",
+    "for %s, available: %s, has an offer to %s that is %s",
     (propertyType, available, action, stock) => {
       expect(property({ propertyType, available }).offers).toMatchObject({
         businessFunction: `http://purl.org/goodrelations/v1#${action}`,
@@ -242,7 +244,7 @@ describe("a listing", () => {
     });
   });
 
-  it("is cut between characters", () => {
+  it("has a description that is cut between characters, not within one", () => {
     const description = `${"x".repeat(299)}😀 and more`;
     expect(property({ description }).description).toBe(`${"x".repeat(299)}😀…`);
   });
@@ -264,13 +266,12 @@ describe("people", () => {
     profileImage: "/uploads/a-1600.jpg",
   };
 
-  it("who guide have the contact data of their page", () => {
-    const [bare] = parseGraph(professionalData(PROFESSIONAL, NOT_REVIEWED));
-    expect(Object.keys(bare)).toEqual([
-      ...["@type", "@id", "name", "url", "description", "address", "geo"],
-    ]);
+  it("who guide have the contact details that their page shows", () => {
+    const [bare] = parseGraph(describeProfessional(PROFESSIONAL, NOT_REVIEWED));
+    const expectedKeys = ["@type", "@id", "name", "url", "description", "address", "geo"];
+    expect(Object.keys(bare)).toEqual(expectedKeys);
     const [all] = parseGraph(
-      professionalData({ ...PROFESSIONAL, ...details, priceRange: "$500" }, NOT_REVIEWED),
+      describeProfessional({ ...PROFESSIONAL, ...details, priceRange: "$500" }, NOT_REVIEWED),
     );
     expect(all).toMatchObject({
       telephone: "+14065550100 ext. 12",
@@ -281,15 +282,15 @@ describe("people", () => {
     });
     expect(all.address).toMatchObject({ addressLocality: "Mason" });
     const [unnumbered] = parseGraph(
-      professionalData({ ...PROFESSIONAL, phone: "none" }, NOT_REVIEWED),
+      describeProfessional({ ...PROFESSIONAL, phone: "none" }, NOT_REVIEWED),
     );
     expect(unnumbered).not.toHaveProperty("telephone");
   });
 
-  it("who sell land have no position, on their page and in a list", () => {
+  it("who are agents have no coordinates, on their page and in a list", () => {
     const agent = { ...AGENT, ...details };
-    const [alone, way] = parseGraph(agentData(agent));
-    const [list] = parseGraph(agentsData([agent, { ...AGENT, id: "12", name: "Eve" }]));
+    const [alone, breadcrumbs] = parseGraph(describeAgent(agent));
+    const [list] = parseGraph(describeAgents([agent, { ...AGENT, id: "12", name: "Eve" }]));
     expect(alone).toMatchObject({
       "@id": "https://huntstead.example/agent/11",
       sameAs: details.website,
@@ -303,28 +304,37 @@ describe("people", () => {
         { position: 2, item: { name: "Eve" } },
       ],
     });
-    expect(way).toMatchObject({ itemListElement: [{}, { name: "Find Agents" }, { name: "Hank" }] });
+    expect(breadcrumbs).toMatchObject({
+      itemListElement: [{}, { name: "Find Agents" }, { name: "Hank" }],
+    });
     expect(list).not.toHaveProperty("itemListElement.1.item.email");
   });
 });
 
-it("describes the page of an owner as a person with a name, a picture, and nothing private", () => {
-  const [page, way] = parseGraph(ownerData(OWNER));
+it("describes an owner by name, picture, and address of the page only", () => {
+  const [page, breadcrumbs] = parseGraph(describeOwner(OWNER));
   const url = "https://huntstead.example/owner/14";
   const image = "https://huntstead.example/portraits/owen-1.jpg";
   const person = { "@type": "Person", "@id": url, name: "Owen O.", url };
   expect(page).toEqual({ "@type": "ProfilePage", url, mainEntity: { ...person, image } });
-  expect(way).toMatchObject({ itemListElement: [{}, {}, { name: "Owen O.", item: url }] });
-  const [bare] = parseGraph(ownerData({ ...OWNER, name: null, portrait: null }));
+  expect(breadcrumbs).toMatchObject({ itemListElement: [{}, {}, { name: "Owen O.", item: url }] });
+  const [bare] = parseGraph(describeOwner({ ...OWNER, name: null, portrait: null }));
   expect(bare.mainEntity).toEqual({ ...person, name: "A member" });
 });
 
-it("includes a post with us as author and its beginning as description", () => {
+it("describes a post with Huntstead as its author and the start of its text", () => {
   const post = {
-    ...{ id: "1", title: "Elk", slug: "elk", authorId: "somebody", published: true },
-    ...{ createdAt: DAY, updatedAt: DAY, content: "word ".repeat(100), picture: "/share/elk.png" },
+    id: "1",
+    title: "Elk",
+    slug: "elk",
+    authorId: "somebody",
+    published: true,
+    createdAt: CREATED_AT,
+    updatedAt: CREATED_AT,
+    content: "word ".repeat(100),
+    picture: "/share/elk.png",
   };
-  const [data] = parseGraph(postData(post));
+  const [data] = parseGraph(describePost(post));
   expect(data).toMatchObject({
     url: "https://huntstead.example/blog/elk",
     image: "https://huntstead.example/share/elk.png",
@@ -335,10 +345,10 @@ it("includes a post with us as author and its beginning as description", () => {
 });
 
 it("describes an empty list", () => {
-  const [list, way] = parseGraph(listData(["Blog", "/blog"], []));
+  const [list, breadcrumbs] = parseGraph(describeList(["Blog", "/blog"], []));
   expect(list).toEqual({ "@type": "ItemList", numberOfItems: 0, itemListElement: [] });
-  expect(way).toMatchObject({ itemListElement: [{ name: "Home" }, { name: "Blog" }] });
-  expect(parseGraph(agentsData([]))).toHaveLength(1);
+  expect(breadcrumbs).toMatchObject({ itemListElement: [{ name: "Home" }, { name: "Blog" }] });
+  expect(parseGraph(describeAgents([]))).toHaveLength(1);
 });
 
 describe("text that would close the script tag", () => {
@@ -348,7 +358,7 @@ describe("text that would close the script tag", () => {
     [
       "a listing",
       () =>
-        propertyData(
+        describeProperty(
           { ...PROPERTY, title: name, description: name, location: name },
           buildReviewBy(name),
         ),
@@ -356,15 +366,15 @@ describe("text that would close the script tag", () => {
     [
       "a guide",
       () =>
-        professionalData(
+        describeProfessional(
           { ...PROFESSIONAL, name, bio: name, priceRange: name },
           buildReviewBy(name),
         ),
     ],
-    ["an owner", () => ownerData({ ...OWNER, name })],
-    ["an agent", () => agentData({ ...AGENT, name, bio: name, phone: name })],
-    ["agents", () => agentsData([{ ...AGENT, name, state: name }])],
-    ["a list", () => listData([name, "/x"], [`/${name}`])],
+    ["an owner", () => describeOwner({ ...OWNER, name })],
+    ["an agent", () => describeAgent({ ...AGENT, name, bio: name, phone: name })],
+    ["agents", () => describeAgents([{ ...AGENT, name, state: name }])],
+    ["a list", () => describeList([name, "/x"], [`/${name}`])],
   ])("is escaped in the data of %s, and round-trips", (_what, describeIt) => {
     const json = describeIt();
     expect(json).not.toMatch(/[<>]/);
