@@ -9,7 +9,6 @@ import { listReviewedListings } from "~/features/approvals/list-reviewed-listing
 import { CalendarOverview } from "~/features/calendar/components/calendar-overview";
 import { listPendingRequests } from "~/features/contact-requests/list-pending-requests.server";
 import { getSiteToday } from "~/features/directory/site-today.server";
-import { REQUESTS_PATH } from "~/features/messaging/messages-address";
 import { MyDrafts } from "~/features/properties/drafts/components/my-drafts";
 import { listDrafts } from "~/features/properties/drafts/drafts.server";
 import { MyListings } from "~/features/properties/own/components/my-listings";
@@ -20,12 +19,11 @@ import { useRootData } from "~/layout/root-data";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
-import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 import { readPageNumber } from "~/ui/read-page-number";
 
-import { PendingRequestCard } from "./components/pending-request-card";
-import { PendingListings, RejectedListing } from "./components/reviewed-listings";
+import { NeedsAnswer } from "./components/needs-answer";
+import { PendingListings } from "./components/reviewed-listings";
 import { listCalendars } from "./list-calendars.server";
 
 /** The maximum length of each list; each links to a page with all of them. */
@@ -65,8 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function Hosting() {
   const { requests, hunts, listings, overview, drafts, reviewed, professional, agent, today } =
     useLoaderData<typeof loader>();
-  const { lite, viewer } = useRootData();
-  const csrfToken = viewer?.csrfToken ?? "";
+  const { lite } = useRootData();
   const hasProfile = professional.state !== "none" || agent.state !== "none";
   const isHost = listings.total > 0 || hasProfile;
   const rejected = reviewed.filter(({ waitingSince }) => waitingSince === null);
@@ -83,28 +80,7 @@ export default function Hosting() {
   return (
     <div className="grid gap-8">
       <PageHeading title="Hosting" />
-      {isHost || requests.length > 0 ? (
-        <section className="grid gap-3" aria-labelledby="to-answer">
-          <h2 id="to-answer">Needs your answer</h2>
-          {requests.length + rejected.length === 0 ? (
-            <p className="quiet">You&apos;re all caught up.</p>
-          ) : null}
-          <ul className="answers">
-            {requests.map((request) => (
-              <PendingRequestCard key={request.id} {...{ request, today, lite, csrfToken }} />
-            ))}
-            {rejected.map((listing) => (
-              <RejectedListing key={listing.id} listing={listing} />
-            ))}
-          </ul>
-          <p>
-            <Link to={REQUESTS_PATH}>All requests</Link>
-            {viewer && viewer.requests > requests.length
-              ? `, ${viewer.requests} of them without an answer`
-              : null}
-          </p>
-        </section>
-      ) : null}
+      {isHost || requests.length > 0 ? <NeedsAnswer {...{ requests, rejected, today }} /> : null}
       {isHost ? <AgreedHunts {...{ hunts, lite }} /> : null}
       {isProfileFirst ? profiles : myListings}
       {overview.calendars.length > 0 ? (
