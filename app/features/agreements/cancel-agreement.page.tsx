@@ -25,6 +25,7 @@ import { TextAreaField } from "~/ui/text-area-field";
 
 import { cancelSchema } from "./agreement.schema";
 import { cancelAgreement } from "./cancel-agreement.server";
+import { AgreedCancellation } from "./components/agreed-cancellation";
 import { CANCEL_REFUSALS } from "./refuse-cancel";
 import { getAgreement, readCancellationTerms } from "./read-agreements.server";
 
@@ -80,14 +81,7 @@ export default function CancelAgreement() {
       <p>
         The dates open up again, and we email both of you. You can both still read the agreement.
       </p>
-      {terms.trim() ? (
-        <section className="grid gap-2">
-          <h2 className="text-base">You both agreed on cancellation:</h2>
-          <blockquote className="message-text">{terms}</blockquote>
-        </section>
-      ) : (
-        <p>The agreement states nothing about cancellation. Settle what is owed between you.</p>
-      )}
+      <AgreedCancellation terms={terms} />
       <PostedForm form={form} idempotencyKey={idempotencyKey}>
         <TextAreaField
           label="Reason"

@@ -13,8 +13,6 @@ import {
   useFormState,
 } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
-import { formatDate, formatDates } from "~/formats/date-range";
-import { formatExactPrice } from "~/formats/money";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
@@ -29,10 +27,10 @@ import { OfferHistory } from "./components/offer-history";
 import { OfferLinks } from "./components/offer-links";
 import { OfferStatusBadge } from "./components/offer-status-badge";
 import { OfferBar, OfferSignature } from "./components/offer-signature";
-import type { ShownOffer } from "./components/offer-summary";
+import { describeOffer } from "./describe-offer";
 import { listOpenActions } from "./offer-status";
 import { readOfferSeasons } from "./read-offer-seasons.server";
-import { getOffer, listOffers } from "./read-offers.server";
+import { getOffer, listOtherOffers } from "./read-offers.server";
 import { ANSWER_REFUSALS, handleOfferForm } from "./handle-offer-form.server";
 import type { AgreementText } from "./write-offer-text.server";
 
@@ -42,7 +40,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!offer) throw new Response("Offer not found", { status: 404 });
   const keptForm = await getKeptForm({ request, path: `/offers/${offer.id}` });
   const requestId = offer.contactRequestId;
-  const offers = (await listOffers({ requestId, personId })) ?? [];
   const actions = listOpenActions(offer.party, offer.status);
   const { startDate, endDate } = offer;
   const obstacle = actions.includes("accept")
@@ -56,11 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     actions: obstacle ? actions.filter((action) => action !== "accept") : actions,
     outOfSeason: offer.status === "open" ? await readOfferSeasons(offer) : [],
     obstacle: obstacle && ANSWER_REFUSALS[obstacle].message,
-    others: offers
-      .filter(({ id }) => id !== offer.id)
-      .map(({ id, startDate, endDate, total, status }) => ({
-        ...{ id, startDate, endDate, total, status },
-      })),
+    others: await listOtherOffers({ offer, personId }),
     typed: keptForm ?? { fullName: [firstName, lastName].filter(Boolean).join(" ") },
     isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
@@ -122,18 +115,6 @@ export default function OfferPage() {
       <OfferHistory offers={others} />
     </div>
   );
-}
-
-/** Says who offers what to whom, and until when. */
-function describeOffer({ party, status, ownerFirstName, hunterFirstName, ...offer }: ShownOffer) {
-  const terms = `${formatDates(offer)} for ${formatExactPrice(offer.total)}`;
-  const isOpen = status === "open";
-  const verb = isOpen ? "offer" : "offered";
-  const sentence =
-    party === "hunter"
-      ? `${ownerFirstName} ${isOpen ? "offers" : verb} ${terms}.`
-      : `You ${verb} ${hunterFirstName} ${terms}.`;
-  return isOpen ? `${sentence} Open until ${formatDate(offer.validUntil)}.` : sentence;
 }
 
 /** The page shows the errors above the text. */

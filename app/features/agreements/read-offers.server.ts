@@ -140,6 +140,26 @@ export async function listOffers({
   return Promise.all(rows.map((row) => toOffer(database(), row, personId)));
 }
 
+/** Lists the other offers on an offer's request, newest first. */
+export async function listOtherOffers({
+  offer,
+  personId,
+}: {
+  offer: Pick<Offer, "id" | "contactRequestId">;
+  personId: string;
+}) {
+  const offers = (await listOffers({ requestId: offer.contactRequestId, personId })) ?? [];
+  return offers
+    .filter(({ id }) => id !== offer.id)
+    .map(({ id, startDate, endDate, total, status }) => ({
+      id,
+      startDate,
+      endDate,
+      total,
+      status,
+    }));
+}
+
 /** The most offers that are shown. Older ones are still in the export. */
 const MAX_SHOWN = 100;
 
