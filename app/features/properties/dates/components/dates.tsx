@@ -69,6 +69,7 @@ export function DatesForm({ listing, dates, prefill, onChoose, isPreview }: Date
   return (
     <form ref={form} action={`/contact/${listing.id}`} onChange={chooseTyped}>
       <fieldset className="form dates-form" disabled={isPreview}>
+        <legend className="visually-hidden">Your dates</legend>
         <input type="hidden" name="type" value="property" />
         <DateField label="First day" {...of("startDate")} min={dates.today} />
         <DateField label="Last day" {...of("endDate")} min={dates.today} />
