@@ -175,8 +175,8 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
 test("does not count the owner's views and hides the figures from others", async () => {
   const { origin } = processes[0] as RunningServer;
   const owner = await signInAs(origin, "owner@huntstead.test");
-  const profile = await (await owner.request(`${origin}/profile`)).text();
-  const links = [...profile.matchAll(/\/profile\/listings\/([\w-]{36})\/figures/g)];
+  const hosting = await (await owner.request(`${origin}/hosting`)).text();
+  const links = [...hosting.matchAll(/\/profile\/listings\/([\w-]{36})\/figures/g)];
   // Other listings may be pending review.
   const id = links.map(([, each = ""]) => each).find((each) => ids.includes(each)) ?? "";
   const headers = { "User-Agent": CHROME };

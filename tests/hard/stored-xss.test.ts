@@ -211,6 +211,8 @@ const UNSEEN = [
   // Addresses of pictures appear in pages, but not as text.
   ...["User.profileImageUrl", "Professional.profileImage", "Agent.profileImage", "Photo.address"],
   ...["Professional.coverImage", "Professional.logoImage"],
+  // Pages show them as a part of the agreement's text only.
+  ...["Agreement.guests", "Agreement.emergencyContact"],
   // Known words and ids, from which a page makes a link.
   ...["AuditEntry.subjectType", "AuditEntry.subjectId"],
 ];

@@ -41,8 +41,8 @@ it("stores complete uploads and sends each mail once while bucket and mail serve
     await mix.until(15);
     proxy.mode = mode;
     if (mode === "refuses") {
-      received.push(...mail.received);
       await mail.close();
+      received.push(...mail.received);
     }
     mail.hangs = mode === "hangs";
     mail.refuses = mode === "fails";

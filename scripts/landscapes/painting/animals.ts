@@ -29,7 +29,7 @@ export type Animal = {
   eye: string;
   antlers?: Antlers;
 };
-export type Marking = readonly [color: string, points: string];
+type Marking = readonly [color: string, points: string];
 
 const DEER_TORSO =
   "-1,88 5,95 16,98 32,97 52,95 66,96.5 76,98.5 90,96 103,86 105,76 99,63 86,54.5 66,55 44,58 26,64 8,68 -4,78";
