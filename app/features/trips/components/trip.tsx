@@ -99,7 +99,8 @@ export function TripTimes({ place: { seasons, light, state } }: { place: TripPla
       {light ? (
         <section className="grid gap-3">
           <h2>Legal light</h2>
-          <div className="figure-table">
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard */}
+          <div className="figure-table" role="group" aria-label="Legal light by day" tabIndex={0}>
             <LightTable days={light.days} />
           </div>
           <LightNote light={light} zone={light.zone} />
