@@ -453,8 +453,8 @@ describe("an offer in lynx", () => {
       ...typed(inDays(40)),
       TAB,
       ...typed(inDays(42)),
-      // Past the group's size.
-      ...tabs(2),
+      // Past the link to the calendar and the number of hunters.
+      ...tabs(3),
       ...buildKeyCommands("500"),
       // Past what is included, rules, cancellation, payment, the release, the last day to accept and the name.
       ...tabs(8),
