@@ -17,7 +17,7 @@ const LARGER_HTML_BYTES = 10 * 1024;
 /** The limit is higher, because a member's home also has cards with next steps and eight small cards. */
 const HOME_HTML_BYTES = 10.5 * 1024;
 const CSS_BYTES = 12 * 1024;
-const SCRIPT_BYTES = 89 * 1024;
+const SCRIPT_BYTES = 90 * 1024;
 /** The limit is lower, because lists are the first pages of most visitors, and their cards need no scripts. */
 const LIST_SCRIPT_BYTES = 86 * 1024;
 /** The limit for the HTML and CSS of a page in lite mode. */

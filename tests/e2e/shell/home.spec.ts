@@ -51,7 +51,7 @@ test("shows requests and offers that need an answer as cards", async ({ page, sc
   await expect(page).toHaveURL(/\/messages\?box=requests/);
   const received = page.getByRole("region", { name: "Received" });
   const answered = received.getByRole("listitem").filter({ hasText: message });
-  await expect(answered.getByText("Accepted", { exact: true })).toBeVisible();
+  await expect(answered.getByText("Showing agreed", { exact: true })).toBeVisible();
 
   await changeAccount(page, "hunter@huntstead.test", "/");
   await page
