@@ -18,6 +18,7 @@ import { ButtonLink } from "~/ui/button";
 
 import { AgreementActions } from "./components/agreement-actions";
 import { AgreementDocument } from "./document/components/agreement-document";
+import { getOtherName } from "./offer-status";
 import { getAgreement } from "./read-agreements.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -47,9 +48,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function AgreementPage() {
   const { agreement, hunt, reviews, reviewsUntil, cancelledOn } = useLoaderData<typeof loader>();
-  const { id, status, text, sha256, conversationId } = agreement;
-  const { cancelledBy, party, ownerName, hunterName } = agreement;
-  const other = cancelledBy === "owner" ? ownerName : hunterName;
+  const { id, status, text, sha256, conversationId, cancelledBy, party } = agreement;
+  const otherName = getOtherName(agreement);
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
       <MarkupSection markup={hunt.trip} className="trip" />
@@ -58,7 +58,7 @@ export default function AgreementPage() {
       {cancelledOn ? (
         <div className="notice">
           <p>
-            {cancelledBy === party ? "You" : other} canceled it on {cancelledOn}:
+            {cancelledBy === party ? "You" : otherName} canceled it on {cancelledOn}:
           </p>
           <p className="message-text">{agreement.cancelReason}</p>
         </div>
@@ -66,7 +66,7 @@ export default function AgreementPage() {
       <OwnReviews
         reviews={reviews}
         agreementPath={`/agreements/${id}`}
-        otherName={party === "hunter" ? ownerName : hunterName}
+        otherName={otherName}
         until={reviewsUntil}
       />
       {/* A standing agreement has the link to its conversation above. */}

@@ -26,6 +26,7 @@ import { TextAreaField } from "~/ui/text-area-field";
 import { cancelSchema } from "./agreement.schema";
 import { cancelAgreement } from "./cancel-agreement.server";
 import { AgreedCancellation } from "./components/agreed-cancellation";
+import { getOtherName } from "./offer-status";
 import { CANCEL_REFUSALS } from "./refuse-cancel";
 import { getAgreement, readCancellationTerms } from "./read-agreements.server";
 
@@ -37,10 +38,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!agreement) throw new Response("Agreement not found", { status: 404 });
   if (agreement.status !== "standing") throw new Response(agreement.status, { status: 409 });
   const keptForm = await getKeptForm({ request, path: buildPath(params.id) });
-  const { id, title, party, ownerName, hunterName } = agreement;
+  const { id, title } = agreement;
   return {
     ...{ id, title, dates: formatDateRange(agreement) },
-    otherName: party === "hunter" ? ownerName : hunterName,
+    otherName: getOtherName(agreement),
     terms: await readCancellationTerms(agreement),
     typed: keptForm ?? {},
     isRestored: keptForm !== null,

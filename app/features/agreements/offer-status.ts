@@ -3,6 +3,18 @@ import { getDateInZone, type IsoDate } from "~/formats/iso-date";
 /** The two parties of an offer and its agreement; "owner" means the account with the listing, guides included. */
 export type Party = "hunter" | "owner";
 
+/** Returns the name of the other party of an agreement. */
+export const getOtherName = ({
+  party,
+  ownerName,
+  hunterName,
+}: {
+  /** The side of the reader. */
+  party: Party;
+  ownerName: string;
+  hunterName: string;
+}): string => (party === "hunter" ? ownerName : hunterName);
+
 export type OfferStatus = "open" | "accepted" | "declined" | "withdrawn" | "replaced" | "expired";
 
 /** The transitions to a status. Every status but `open` is final. */

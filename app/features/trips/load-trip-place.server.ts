@@ -6,7 +6,6 @@ import { getProfessional } from "~/features/professionals/get-professional.serve
 import { getProperty } from "~/features/properties/get-property.server";
 import { readLight, readSeasons, readSeasonsAhead } from "~/features/seasons/read-seasons.server";
 import { countDays } from "~/formats/date-range";
-import { database } from "~/platform/database/database.server";
 
 /** The maximum number of days of legal light, as on a field sheet. */
 const MAX_DAYS_OF_LIGHT = 14;
@@ -16,18 +15,13 @@ const MAX_DAYS_OF_LIGHT = 14;
  * was deleted.
  */
 export async function loadTripPlace(agreement: Agreement, viewer: SessionUser) {
-  const { propertyId, professionalId, startDate } = agreement;
-  const property = propertyId
-    ? await getProperty({ id: propertyId, viewer, isForHunt: true })
-    : null;
-  const professional = professionalId
-    ? await getProfessional({ id: professionalId, viewer, isForHunt: true })
-    : null;
-  const listed = property === "deleted" ? null : (property ?? professional);
+  const { propertyId, startDate } = agreement;
+  const { property, professional } = await readHunted(agreement, viewer);
+  const listed = property ?? professional;
   if (!listed) return null;
   const days = Math.min(countDays(agreement), MAX_DAYS_OF_LIGHT);
   const [land, seasons, light] = await Promise.all([
-    property && property !== "deleted" ? getVisibleLand({ property, viewer }) : null,
+    property ? getVisibleLand({ property, viewer }) : null,
     readSeasons(listed, readSeasonsAhead(listed), agreement),
     readLight(listed, { from: startDate, days }),
   ]);
@@ -47,10 +41,18 @@ export async function loadTripPlace(agreement: Agreement, viewer: SessionUser) {
 export type TripPlace = NonNullable<Awaited<ReturnType<typeof loadTripPlace>>>;
 
 /** Checks whether the listing or the professional of an agreement still has a public page. */
-export async function isPublished({ propertyId, professionalId }: Agreement): Promise<boolean> {
-  const where = { deletedAt: null, reviewStatus: "approved" };
-  const count = propertyId
-    ? await database().property.count({ where: { id: propertyId, ...where } })
-    : await database().professional.count({ where: { id: professionalId ?? "", ...where } });
-  return count > 0;
+export async function isPublished(agreement: Agreement, viewer: SessionUser): Promise<boolean> {
+  const { property, professional } = await readHunted(agreement, viewer);
+  return (property ?? professional)?.reviewStatus === "approved";
+}
+
+/** Reads the listing or the professional of an agreement; both are null when it was deleted. */
+async function readHunted({ propertyId, professionalId }: Agreement, viewer: SessionUser) {
+  const property = propertyId
+    ? await getProperty({ id: propertyId, viewer, isForHunt: true })
+    : null;
+  const professional = professionalId
+    ? await getProfessional({ id: professionalId, viewer, isForHunt: true })
+    : null;
+  return { property: property === "deleted" ? null : property, professional };
 }

@@ -25,7 +25,7 @@ export async function loadTrip({ agreement, viewer, insert }: TripVisit) {
   const today = getDateInZone(agreement.timeZone, new Date());
   const isHunter = agreement.party === "hunter";
   if (agreement.status !== "standing") {
-    const hasListing = isHunter ? await isPublished(agreement) : true;
+    const hasListing = isHunter ? await isPublished(agreement, viewer) : true;
     const header = <TripHeader {...{ agreement, hasListing, today }} />;
     return { trip: insert(renderToStaticMarkup(header)), landMap: null, times: null };
   }

@@ -3,6 +3,7 @@ import { formatExactPrice } from "~/formats/money";
 import { Link } from "~/ui/link";
 
 import type { Agreement } from "../read-agreements.server";
+import { getOtherName } from "../offer-status";
 import { AgreementStatusBadge } from "./offer-status-badge";
 
 interface AgreementListProps {
@@ -35,9 +36,7 @@ export function AgreementList({ agreements, reviewable }: AgreementListProps) {
             <AgreementStatusBadge status={agreement.status} />{" "}
             <span>{formatDateRange(agreement)}</span>{" "}
             <span className="quiet">{formatExactPrice(agreement.total)}</span>{" "}
-            <span className="quiet">
-              with {agreement.party === "hunter" ? agreement.ownerName : agreement.hunterName}
-            </span>
+            <span className="quiet">with {getOtherName(agreement)}</span>
           </p>
           {reviewable[agreement.id] ? (
             <p>

@@ -1,5 +1,5 @@
 import type { Hunt } from "~/features/agreements/list-hunts.server";
-import type { Party } from "~/features/agreements/offer-status";
+import { getOtherName, type Party } from "~/features/agreements/offer-status";
 import { formatDaysToGo } from "~/formats/days-to-go";
 import { formatShortDates } from "~/formats/date-range";
 import { formatCount } from "~/formats/format-count";
@@ -18,7 +18,7 @@ interface HuntCardProps {
 export function HuntCard({ hunt, party, lite }: HuntCardProps) {
   const { id, title, image, place, groupSize, total, today } = hunt;
   const details = [
-    party === "hunter" ? hunt.ownerName : hunt.hunterName,
+    getOtherName({ ...hunt, party }),
     groupSize && formatCount(groupSize, "hunter"),
     formatExactPrice(total),
   ];

@@ -1,4 +1,5 @@
 import { AgreementStatusBadge } from "~/features/agreements/components/offer-status-badge";
+import { getOtherName } from "~/features/agreements/offer-status";
 import type { Agreement } from "~/features/agreements/read-agreements.server";
 import { getHuntedPath } from "~/features/directory/hunted-path";
 import { countDays, formatShortDate, formatShortDates } from "~/formats/date-range";
@@ -17,7 +18,7 @@ interface TripHeaderProps {
 
 /** Shows an agreement's days, its listing, the other party, and whether the days are held. */
 export function TripHeader({ agreement, hasListing, today }: TripHeaderProps) {
-  const { title, party, status, ownerName, hunterName, signedAt, timeZone } = agreement;
+  const { title, status, signedAt, timeZone } = agreement;
   const isStanding = status === "standing";
   const signedOn = formatShortDate(getDateInZone(timeZone, signedAt), today);
   return (
@@ -30,9 +31,8 @@ export function TripHeader({ agreement, hasListing, today }: TripHeaderProps) {
       <p className="badges">
         <AgreementStatusBadge status={status} />{" "}
         <span>
-          {formatCount(countDays(agreement), "day")} with{" "}
-          {party === "hunter" ? ownerName : hunterName}. Signed {signedOn}.
-          {isStanding ? " These dates are held." : null}
+          {formatCount(countDays(agreement), "day")} with {getOtherName(agreement)}. Signed{" "}
+          {signedOn}.{isStanding ? " These dates are held." : null}
         </span>
       </p>
     </header>
