@@ -1,12 +1,16 @@
 import { getLastDayToBlock } from "~/features/calendar/block-limits";
-import { ownCalendarPath, type CalendarRef } from "~/features/calendar/calendar-ref";
+import { ownCalendarPath } from "~/features/calendar/calendar-ref";
 import {
   formatRequestDetails,
   withIsoDates,
 } from "~/features/contact-requests/format-request-details";
 import { formatPersonName } from "~/features/messaging/person";
 import { formatPriceWithUnit, PRICE_COLUMNS } from "~/features/properties/price";
-import { readHuntSeasons } from "~/features/seasons/season-days.server";
+import {
+  HUNTED_PROFESSIONAL,
+  HUNTED_PROPERTY,
+  readHuntSeasons,
+} from "~/features/seasons/season-days.server";
 import { database } from "~/platform/database/database.server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
 
@@ -42,11 +46,12 @@ export async function beginOffer({
       preferredDates: true,
       name: true,
       message: true,
-      property: { select: { images: true, ...PRICE_COLUMNS } },
-      professional: { select: { profileImage: true, priceRange: true } },
+      property: { select: { ...HUNTED_PROPERTY, images: true, ...PRICE_COLUMNS } },
+      professional: { select: { ...HUNTED_PROFESSIONAL, profileImage: true, priceRange: true } },
     },
   });
   const { property, professional, ...requested } = row;
+  const hunted = property ?? professional;
   const { endDate, ...request } = withIsoDates(requested);
   // Days that have passed since can't be offered anymore.
   const startDate =
@@ -63,7 +68,7 @@ export async function beginOffer({
   return {
     title,
     today,
-    ...(calendarRef ? await readSeasons(calendarRef) : { games: [], seasons: [] }),
+    ...(calendarRef && hunted ? await readHuntSeasons(hunted) : { games: [], seasons: [] }),
     maxHunters,
     lastDay: getLastDayToBlock(today),
     calendarPath: calendarRef && ownCalendarPath(calendarRef),
@@ -80,19 +85,6 @@ export async function beginOffer({
     isChange: open !== undefined,
     typed: open ? { ...defaults, ...toFormValues(open) } : defaults,
   };
-}
-
-/** Reads the seasons of a listing or professional. */
-async function readSeasons({ kind, id }: CalendarRef) {
-  const select = { state: true, gameTypes: true };
-  const hunted =
-    kind === "property"
-      ? await database().property.findUniqueOrThrow({
-          where: { id },
-          select: { ...select, methods: true },
-        })
-      : await database().professional.findUniqueOrThrow({ where: { id }, select });
-  return readHuntSeasons(hunted);
 }
 
 const toFormValues = (open: NonNullable<Awaited<ReturnType<typeof listOffers>>>[number]) => ({

@@ -3,8 +3,10 @@ import { formatExactPrice } from "~/formats/money";
 
 import type { ShownOffer } from "./components/offer-summary";
 
-/** Says who offers what to whom, and until when. */
-export function describeOffer({
+/**
+ * Formats who offers what to whom, and until when: "Walt offers Oct 23 – 29, 2026 for $3,000. Open until Oct 1, 2026."
+ */
+export function formatOfferHeadline({
   party,
   status,
   ownerFirstName,
@@ -13,10 +15,9 @@ export function describeOffer({
 }: ShownOffer) {
   const terms = `${formatDates(offer)} for ${formatExactPrice(offer.total)}`;
   const isOpen = status === "open";
-  const verb = isOpen ? "offer" : "offered";
   const sentence =
     party === "hunter"
-      ? `${ownerFirstName} ${isOpen ? "offers" : verb} ${terms}.`
-      : `You ${verb} ${hunterFirstName} ${terms}.`;
+      ? `${ownerFirstName} ${isOpen ? "offers" : "offered"} ${terms}.`
+      : `You ${isOpen ? "offer" : "offered"} ${hunterFirstName} ${terms}.`;
   return isOpen ? `${sentence} Open until ${formatDate(offer.validUntil)}.` : sentence;
 }

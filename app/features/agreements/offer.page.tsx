@@ -27,7 +27,7 @@ import { OfferHistory } from "./components/offer-history";
 import { OfferLinks } from "./components/offer-links";
 import { OfferStatusBadge } from "./components/offer-status-badge";
 import { OfferBar, OfferSignature } from "./components/offer-signature";
-import { describeOffer } from "./describe-offer";
+import { formatOfferHeadline } from "./format-offer-headline";
 import { listOpenActions } from "./offer-status";
 import { readOfferSeasons } from "./read-offer-seasons.server";
 import { getOffer, listOtherOffers } from "./read-offers.server";
@@ -82,7 +82,7 @@ export default function OfferPage() {
   return (
     <div className="mx-auto w-full max-w-5xl grid gap-6">
       <PageHeading title={`Offer: ${offer.title}`}>
-        {describeOffer(offer)} <OfferStatusBadge status={offer.status} />
+        {formatOfferHeadline(offer)} <OfferStatusBadge status={offer.status} />
       </PageHeading>
       {/* Shown above the text that has to be read again; the form is below that text. */}
       {isOtherText ? <ErrorSummary title="The agreement has changed" errors={form.errors} /> : null}

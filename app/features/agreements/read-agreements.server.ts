@@ -128,7 +128,11 @@ export async function listAgreements({
   return { agreements, older: next === null ? null : (agreements.at(-1)?.id ?? null) };
 }
 
-/** Sorts agreements that stand before the others: the former by their first day, the latter by their last, latest first. */
+/**
+ * Sorts agreements that stand before the others: the former by their first day, the latter by their last, latest first.
+ * A list is sorted by one column, so both are numbers of days, the latter counted down from more days than the former
+ * can have.
+ */
 const BY_DAY = Prisma.sql`(CASE WHEN ${isStanding(Prisma.sql`t`)} THEN t.start_date - DATE '2000-01-01'
   ELSE 1000000 - (t.end_date - DATE '2000-01-01') END)`;
 

@@ -3,7 +3,11 @@ import {
   formatNoSeason,
   formatOutOfSeason,
 } from "~/features/seasons/find-out-of-season";
-import { readHuntSeasons } from "~/features/seasons/season-days.server";
+import {
+  HUNTED_PROFESSIONAL,
+  HUNTED_PROPERTY,
+  readHuntSeasons,
+} from "~/features/seasons/season-days.server";
 import { getDateInZone } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
@@ -17,12 +21,11 @@ export async function readOfferSeasons({
   timeZone,
   party,
 }: Offer): Promise<string[]> {
-  const hunted = { state: true, gameTypes: true };
   const { property, professional } = await database().contactRequest.findUniqueOrThrow({
     where: { id: contactRequestId },
     select: {
-      property: { select: { ...hunted, methods: true } },
-      professional: { select: hunted },
+      property: { select: HUNTED_PROPERTY },
+      professional: { select: HUNTED_PROFESSIONAL },
     },
   });
   const listing = property ?? professional;

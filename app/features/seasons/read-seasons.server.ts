@@ -9,15 +9,12 @@ import { computeLegalLight } from "./legal-light";
 import { formatWaterfowlHours, getLightMinutes } from "./light-minutes";
 import { readLightMinutes } from "./light-minutes.server";
 import type { StoredSeason } from "./list-seasons.server";
+import type { Hunted } from "./season-days.server";
 import { formatLight, type FormattedLight } from "./format-light";
 import { formatSeasons, type FormattedSeason } from "./format-seasons";
 
-/** The public position of a listing, its games and its methods. */
-interface SeasonLocation {
-  state: string;
-  gameTypes: readonly string[];
-  /** The methods that a property allows; professionals have none. */
-  methods?: readonly string[];
+/** A listing with its public position. */
+interface SeasonLocation extends Hunted {
   lat: string | null;
   lng: string | null;
 }

@@ -12,12 +12,15 @@ export interface Hunted {
   methods?: readonly string[];
 }
 
+export const HUNTED_PROFESSIONAL = { state: true, gameTypes: true } as const;
+export const HUNTED_PROPERTY = { ...HUNTED_PROFESSIONAL, methods: true } as const;
+
 /** A state has a few seasons a year for each game. */
 const MAX_SEASONS = 200;
 
 /**
- * Reads the games of a property or a professional that have seasons in the state, and the days of those that apply to its
- * methods, past ones included, the latest first.
+ * Reads the games of a property or a professional that have seasons in the state, and the days of those that apply to
+ * its methods, past ones included, the latest first.
  */
 export async function readHuntSeasons({
   state,
