@@ -38,7 +38,7 @@ const buildAmenity = (lodging: string | null) =>
       };
 
 /** Describes a listing of land: its kind, its place, and its price while it is available. */
-export function describeProperty(property: PropertyDetail, reviewed: ReviewSummary): string {
+export function buildPropertyJsonLd(property: PropertyDetail, reviewed: ReviewSummary): string {
   const { id, title, description, images, acreage, price, propertyType, available } = property;
   const { maxHunters, lodging } = property;
   const path = `/property/${id}`;
@@ -109,7 +109,7 @@ function buildRating({
 }
 
 /** Describes the page of a person who lists land. A person has no rating, their listings have. */
-export function describeOwner(owner: Owner): string {
+export function buildOwnerJsonLd(owner: Owner): string {
   const { id, portrait } = owner;
   const name = formatOwnerName(owner);
   const path = getOwnerPath(id);
@@ -130,7 +130,7 @@ export function describeOwner(owner: Owner): string {
 }
 
 /** Describes a guide or outfitter as a local business. */
-export function describeProfessional(
+export function buildProfessionalJsonLd(
   professional: ProfessionalDetail,
   reviewed: ReviewSummary,
 ): string {
@@ -162,12 +162,12 @@ function buildTelephone(phone: string | null): { telephone?: string } {
   return described === null ? {} : { telephone: described };
 }
 
-export function describeAgents(agents: readonly AgentCardItem[]): string {
+export function buildAgentListJsonLd(agents: readonly AgentCardItem[]): string {
   return structuredData(itemList(agents.map(buildAgent)));
 }
 
 /** Describes an agent. */
-export function describeAgent(agent: AgentDetail): string {
+export function buildAgentJsonLd(agent: AgentDetail): string {
   const { id, name, bio, website } = agent;
   return structuredData(
     {
@@ -194,14 +194,14 @@ function buildAgent(agent: AgentCardItem | AgentDetail): StructuredThing {
 }
 
 /** Describes a page of a list whose items have pages of their own. */
-export function describeList(
+export function buildListJsonLd(
   [title, path]: [title: string, path: string],
   paths: string[],
 ): string {
   return structuredData(itemList(paths), breadcrumbs([title, path]));
 }
 
-export function describePost(post: Post & { picture: string }): string {
+export function buildPostJsonLd(post: Post & { picture: string }): string {
   const path = `/blog/${post.slug}`;
   return structuredData(
     {

@@ -8,13 +8,13 @@ import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { setUploadsHost } from "~/ui/uploads-host";
 
 import {
-  describeAgent,
-  describeAgents,
-  describeList,
-  describeOwner,
-  describePost,
-  describeProfessional,
-  describeProperty,
+  buildAgentJsonLd,
+  buildAgentListJsonLd,
+  buildListJsonLd,
+  buildOwnerJsonLd,
+  buildPostJsonLd,
+  buildProfessionalJsonLd,
+  buildPropertyJsonLd,
 } from "./json-ld.server";
 
 beforeEach(() => {
@@ -119,11 +119,11 @@ type Data = Record<string, unknown>;
 const parseGraph = (json: string) =>
   (JSON.parse(json) as { "@graph": [Data, ...Data[]] })["@graph"];
 const property = (changed: object = {}) =>
-  parseGraph(describeProperty({ ...PROPERTY, ...changed }, NOT_REVIEWED))[0];
+  parseGraph(buildPropertyJsonLd({ ...PROPERTY, ...changed }, NOT_REVIEWED))[0];
 
 describe("reviews", () => {
   it("have the public rating, or none without reviews", () => {
-    const [bare] = parseGraph(describeProfessional(PROFESSIONAL, NOT_REVIEWED));
+    const [bare] = parseGraph(buildProfessionalJsonLd(PROFESSIONAL, NOT_REVIEWED));
     expect(bare).not.toHaveProperty("aggregateRating");
     expect(bare).not.toHaveProperty("review");
     const reviewed = {
@@ -139,9 +139,9 @@ describe("reviews", () => {
       ],
     };
     expect(
-      parseGraph(describeProfessional(PROFESSIONAL, buildReviewBy("Dale C.")))[0],
+      parseGraph(buildProfessionalJsonLd(PROFESSIONAL, buildReviewBy("Dale C.")))[0],
     ).toMatchObject(reviewed);
-    expect(parseGraph(describeProperty(PROPERTY, buildReviewBy("Dale C.")))[0]).toMatchObject(
+    expect(parseGraph(buildPropertyJsonLd(PROPERTY, buildReviewBy("Dale C.")))[0]).toMatchObject(
       reviewed,
     );
   });
@@ -150,7 +150,7 @@ describe("reviews", () => {
 describe("a listing", () => {
   it("has its title, place, and price", () => {
     const url = "https://huntstead.example/property/11";
-    expect(parseGraph(describeProperty(PROPERTY, NOT_REVIEWED))).toEqual([
+    expect(parseGraph(buildPropertyJsonLd(PROPERTY, NOT_REVIEWED))).toEqual([
       {
         "@type": "RealEstateListing",
         name: "Ridge",
@@ -209,8 +209,8 @@ describe("a listing", () => {
 
   it("contains only public data: no exact position, no owner", () => {
     const exact = { exactLat: "30.751234", exactLng: "-99.234567", owner: { email: "pat@x.test" } };
-    const json = describeProperty({ ...PROPERTY, ...exact }, NOT_REVIEWED);
-    expect(json).toBe(describeProperty(PROPERTY, NOT_REVIEWED));
+    const json = buildPropertyJsonLd({ ...PROPERTY, ...exact }, NOT_REVIEWED);
+    expect(json).toBe(buildPropertyJsonLd(PROPERTY, NOT_REVIEWED));
     expect(json).not.toMatch(/owner|userId|@x\.test|30\.751|telephone|email|streetAddress/);
   });
 
@@ -267,11 +267,11 @@ describe("people", () => {
   };
 
   it("who guide have the contact details that their page shows", () => {
-    const [bare] = parseGraph(describeProfessional(PROFESSIONAL, NOT_REVIEWED));
+    const [bare] = parseGraph(buildProfessionalJsonLd(PROFESSIONAL, NOT_REVIEWED));
     const expectedKeys = ["@type", "@id", "name", "url", "description", "address", "geo"];
     expect(Object.keys(bare)).toEqual(expectedKeys);
     const [all] = parseGraph(
-      describeProfessional({ ...PROFESSIONAL, ...details, priceRange: "$500" }, NOT_REVIEWED),
+      buildProfessionalJsonLd({ ...PROFESSIONAL, ...details, priceRange: "$500" }, NOT_REVIEWED),
     );
     expect(all).toMatchObject({
       telephone: "+14065550100 ext. 12",
@@ -282,15 +282,15 @@ describe("people", () => {
     });
     expect(all.address).toMatchObject({ addressLocality: "Mason" });
     const [unnumbered] = parseGraph(
-      describeProfessional({ ...PROFESSIONAL, phone: "none" }, NOT_REVIEWED),
+      buildProfessionalJsonLd({ ...PROFESSIONAL, phone: "none" }, NOT_REVIEWED),
     );
     expect(unnumbered).not.toHaveProperty("telephone");
   });
 
   it("who are agents have no coordinates, on their page and in a list", () => {
     const agent = { ...AGENT, ...details };
-    const [alone, breadcrumbs] = parseGraph(describeAgent(agent));
-    const [list] = parseGraph(describeAgents([agent, { ...AGENT, id: "12", name: "Eve" }]));
+    const [alone, breadcrumbs] = parseGraph(buildAgentJsonLd(agent));
+    const [list] = parseGraph(buildAgentListJsonLd([agent, { ...AGENT, id: "12", name: "Eve" }]));
     expect(alone).toMatchObject({
       "@id": "https://huntstead.example/agent/11",
       sameAs: details.website,
@@ -312,13 +312,13 @@ describe("people", () => {
 });
 
 it("describes an owner by name, picture, and address of the page only", () => {
-  const [page, breadcrumbs] = parseGraph(describeOwner(OWNER));
+  const [page, breadcrumbs] = parseGraph(buildOwnerJsonLd(OWNER));
   const url = "https://huntstead.example/owner/14";
   const image = "https://huntstead.example/portraits/owen-1.jpg";
   const person = { "@type": "Person", "@id": url, name: "Owen O.", url };
   expect(page).toEqual({ "@type": "ProfilePage", url, mainEntity: { ...person, image } });
   expect(breadcrumbs).toMatchObject({ itemListElement: [{}, {}, { name: "Owen O.", item: url }] });
-  const [bare] = parseGraph(describeOwner({ ...OWNER, name: null, portrait: null }));
+  const [bare] = parseGraph(buildOwnerJsonLd({ ...OWNER, name: null, portrait: null }));
   expect(bare.mainEntity).toEqual({ ...person, name: "A member" });
 });
 
@@ -334,7 +334,7 @@ it("describes a post with Huntstead as its author and the start of its text", ()
     content: "word ".repeat(100),
     picture: "/share/elk.png",
   };
-  const [data] = parseGraph(describePost(post));
+  const [data] = parseGraph(buildPostJsonLd(post));
   expect(data).toMatchObject({
     url: "https://huntstead.example/blog/elk",
     image: "https://huntstead.example/share/elk.png",
@@ -345,10 +345,10 @@ it("describes a post with Huntstead as its author and the start of its text", ()
 });
 
 it("describes an empty list", () => {
-  const [list, breadcrumbs] = parseGraph(describeList(["Blog", "/blog"], []));
+  const [list, breadcrumbs] = parseGraph(buildListJsonLd(["Blog", "/blog"], []));
   expect(list).toEqual({ "@type": "ItemList", numberOfItems: 0, itemListElement: [] });
   expect(breadcrumbs).toMatchObject({ itemListElement: [{ name: "Home" }, { name: "Blog" }] });
-  expect(parseGraph(describeAgents([]))).toHaveLength(1);
+  expect(parseGraph(buildAgentListJsonLd([]))).toHaveLength(1);
 });
 
 describe("text that would close the script tag", () => {
@@ -358,7 +358,7 @@ describe("text that would close the script tag", () => {
     [
       "a listing",
       () =>
-        describeProperty(
+        buildPropertyJsonLd(
           { ...PROPERTY, title: name, description: name, location: name },
           buildReviewBy(name),
         ),
@@ -366,15 +366,15 @@ describe("text that would close the script tag", () => {
     [
       "a guide",
       () =>
-        describeProfessional(
+        buildProfessionalJsonLd(
           { ...PROFESSIONAL, name, bio: name, priceRange: name },
           buildReviewBy(name),
         ),
     ],
-    ["an owner", () => describeOwner({ ...OWNER, name })],
-    ["an agent", () => describeAgent({ ...AGENT, name, bio: name, phone: name })],
-    ["agents", () => describeAgents([{ ...AGENT, name, state: name }])],
-    ["a list", () => describeList([name, "/x"], [`/${name}`])],
+    ["an owner", () => buildOwnerJsonLd({ ...OWNER, name })],
+    ["an agent", () => buildAgentJsonLd({ ...AGENT, name, bio: name, phone: name })],
+    ["agents", () => buildAgentListJsonLd([{ ...AGENT, name, state: name }])],
+    ["a list", () => buildListJsonLd([name, "/x"], [`/${name}`])],
   ])("is escaped in the data of %s, and round-trips", (_what, describeIt) => {
     const json = describeIt();
     expect(json).not.toMatch(/[<>]/);

@@ -22,7 +22,7 @@ import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { useRootData } from "~/layout/root-data";
 import { useAddress } from "~/layout/use-address";
-import { describeAgent } from "~/seo/json-ld.server";
+import { buildAgentJsonLd } from "~/seo/json-ld.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexIf, passLoaderHeaders } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       why: await getHiddenReason({ kind: "agent", id, reviewStatus, viewer }),
       isOwn: viewer.id !== null && viewer.id === userId,
       results,
-      json: context.structuredData(() => describeAgent(agent)),
+      json: context.structuredData(() => buildAgentJsonLd(agent)),
     },
     { headers: { ...noindexIf(reviewStatus !== "approved"), ...getResultsHeaders(results) } },
   );

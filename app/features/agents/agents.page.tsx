@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DirectoryPage } from "~/features/directory/components/directory-page";
 import { directoryMeta } from "~/features/directory/directory-meta";
 import { loadDirectory } from "~/features/directory/load-directory.server";
-import { describeAgents } from "~/seo/json-ld.server";
+import { buildAgentListJsonLd } from "~/seo/json-ld.server";
 
 import { AGENT_CARDS } from "./components/agent-card";
 import { AGENT_SORTS, searchAgents } from "./search-agents.server";
@@ -13,7 +13,7 @@ export async function loader(page: LoaderFunctionArgs) {
   return loadDirectory(
     page,
     { tab: "agents", sorts: AGENT_SORTS, search: searchAgents, cards: AGENT_CARDS },
-    { describe: describeAgents },
+    { describe: buildAgentListJsonLd },
   );
 }
 

@@ -7,7 +7,7 @@ import { PageFailure } from "~/layout/components/page-failure";
 import { useRootData } from "~/layout/root-data";
 import { environment } from "~/platform/environment.server";
 import { respond } from "~/http/respond.server";
-import { describePost } from "~/seo/json-ld.server";
+import { buildPostJsonLd } from "~/seo/json-ld.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexIf, passLoaderHeaders } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
@@ -48,7 +48,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       post: { ...post, day, picture, author, readingTime: formatReadingTime(post.content.length) },
       previous,
       next,
-      json: context.structuredData(() => describePost({ ...post, picture })),
+      json: context.structuredData(() => buildPostJsonLd({ ...post, picture })),
     },
     { headers: noindexIf(!post.published) },
   );

@@ -11,7 +11,7 @@ import { formatCount } from "~/formats/format-count";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { useRootData } from "~/layout/root-data";
-import { describeOwner } from "~/seo/json-ld.server";
+import { buildOwnerJsonLd } from "~/seo/json-ld.server";
 import { pageMeta } from "~/seo/page-meta";
 import { StructuredData } from "~/seo/structured-data";
 import { NumberedPagination } from "~/ui/pagination";
@@ -36,7 +36,7 @@ export async function loader(visit: LoaderFunctionArgs) {
     ...shown,
     owner,
     listings: { ...numbers, ...(await renderCards(rows, PROPERTY_CARDS, visit)) },
-    json: context.structuredData(() => describeOwner(owner)),
+    json: context.structuredData(() => buildOwnerJsonLd(owner)),
   };
 }
 

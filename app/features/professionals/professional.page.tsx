@@ -30,7 +30,7 @@ import { getPreferences } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
 import { useAddress } from "~/layout/use-address";
 import { respond } from "~/http/respond.server";
-import { describeProfessional } from "~/seo/json-ld.server";
+import { buildProfessionalJsonLd } from "~/seo/json-ld.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexIf, passLoaderHeaders } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
@@ -96,7 +96,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       prefill: readRequestPrefill(new URL(request.url).searchParams),
       isOwn: viewer.id !== null && viewer.id === userId,
       results,
-      json: context.structuredData(() => describeProfessional(professional, { total, reviews })),
+      json: context.structuredData(() => buildProfessionalJsonLd(professional, { total, reviews })),
     },
     { headers: { ...noindexIf(reviewStatus !== "approved"), ...getResultsHeaders(results) } },
   );

@@ -7,14 +7,14 @@ import { directoryMeta } from "~/features/directory/directory-meta";
 import { loadDirectory } from "~/features/directory/load-directory.server";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
-import { describeList } from "~/seo/json-ld.server";
+import { buildListJsonLd } from "~/seo/json-ld.server";
 
 import { PROFESSIONAL_LIST } from "./professional-list.server";
 
 export async function loader(page: LoaderFunctionArgs) {
   return loadDirectory(page, PROFESSIONAL_LIST, {
     describe: (items) =>
-      describeList(
+      buildListJsonLd(
         ["Hunting guides and outfitters", "/pros"],
         items.map(({ id }) => `/professional/${id}`),
       ),

@@ -26,7 +26,7 @@ import { respond } from "~/http/respond.server";
 import { getPreferences } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
 import { useAddress } from "~/layout/use-address";
-import { describeProperty } from "~/seo/json-ld.server";
+import { buildPropertyJsonLd } from "~/seo/json-ld.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexIf, passLoaderHeaders } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
@@ -107,7 +107,7 @@ export async function loader(page: LoaderFunctionArgs) {
       dates,
       isOwn,
       results,
-      json: context.structuredData(() => describeProperty(property, { total, reviews })),
+      json: context.structuredData(() => buildPropertyJsonLd(property, { total, reviews })),
     },
     { headers: { ...noindexIf(isHidden), ...getResultsHeaders(results) } },
   );

@@ -6,7 +6,7 @@ import { directoryMeta } from "~/features/directory/directory-meta";
 import { buildQuery } from "~/features/directory/filters";
 import { loadDirectory } from "~/features/directory/load-directory.server";
 import { MapFileLinks } from "~/features/map-files/components/file-links";
-import { describeList } from "~/seo/json-ld.server";
+import { buildListJsonLd } from "~/seo/json-ld.server";
 
 import { CompareForm } from "../components/compare-form";
 import { COMPARABLE_PROPERTY_LIST } from "./property-list.server";
@@ -14,7 +14,7 @@ import { COMPARABLE_PROPERTY_LIST } from "./property-list.server";
 export async function loader(page: LoaderFunctionArgs) {
   return loadDirectory(page, COMPARABLE_PROPERTY_LIST, {
     describe: (items) =>
-      describeList(
+      buildListJsonLd(
         ["Hunting land for sale and lease", "/properties"],
         items.map(({ id }) => `/property/${id}`),
       ),
