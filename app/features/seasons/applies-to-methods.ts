@@ -9,8 +9,8 @@ const WORDS: Record<Method, RegExp> = {
 };
 
 /**
- * Checks whether a season applies to a listing. A season that names only methods the listing does not allow doesn't; one
- * that names none of them ("General", "Spring") does, and a listing without methods has all seasons.
+ * Checks whether a season applies to a listing. A season that names only methods the listing does not allow doesn't;
+ * one that names none of them ("General", "Spring") does, and a listing without methods has all seasons.
  *
  * @param seasonMethod the season's method, an admin's free text
  * @param methods the methods that the listing allows

@@ -32,7 +32,9 @@ export function findOutOfSeason({
   );
 }
 
-/** Formats a missing season: "No elk season in our list for Dec 5 – 14." The year is added if it is not that of `today`. */
+/**
+ * Formats a missing season: "No elk season in our list for Dec 5 – 14." The year is added if it is not that of `today`.
+ */
 export const formatNoSeason = (game: string, range: DateRange, today: IsoDate): string =>
   `No ${toSingular(game)} season in our list for ${formatShortDates(range, today)}.`;
 

@@ -27,8 +27,8 @@ export interface FormattedSeason {
   /** True when the season lasts a whole year. */
   isAllYear: boolean;
   /**
-   * "opens Sep 5, closes Oct 18"; for an open season "open all year" or "open until Jan 3", the day on which no season of
-   * its game is open any more.
+   * "opens Sep 5, closes Oct 18"; for an open season "open all year" or "open until Jan 3", the day on which no season
+   * of its game is open any more.
    */
   when: string;
   isOpen: boolean;

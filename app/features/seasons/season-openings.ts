@@ -1,5 +1,5 @@
 import { findOpenings } from "~/features/calendar/openings";
-import { countDays, formatShortDates, type DateRange } from "~/formats/date-range";
+import { countDays, formatShortDate, type DateRange } from "~/formats/date-range";
 import { formatCount } from "~/formats/format-count";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
@@ -22,8 +22,8 @@ interface Days {
 
 /**
  * Describes the free days within the seasons of the next 12 months, a line for the earliest season of each game:
- * "Archery elk: 9 free days from Sep 7". Main games come first in their order, then the others by their earliest free day,
- * those that are open all year last. Seasons without free days are left out.
+ * "Archery elk: 9 free days from Sep 7". Main games come first in their order, then the others by their earliest free
+ * day, those that are open all year last. Seasons without free days are left out.
  *
  * @returns null when there is no season in these months
  */
@@ -65,7 +65,7 @@ interface SeasonOpening {
 
 function formatOpening({ season, firstDay, count }: SeasonOpening, today: IsoDate): string {
   const hunt = formatHunt(season);
-  const date = formatShortDates({ startDate: firstDay, endDate: firstDay }, today);
+  const date = formatShortDate(firstDay, today);
   if (isAllYear(season)) {
     return firstDay === today ? `${hunt}: all year` : `${hunt}: all year, free from ${date}`;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import { formatShortDates } from "~/formats/date-range";
+import { getSiteToday } from "~/features/directory/site-today.server";
+import { formatShortDate } from "~/formats/date-range";
 import { getDateInZone } from "~/formats/iso-date";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { environment } from "~/platform/environment.server";
@@ -64,11 +65,8 @@ export async function loadNewListingForm({
 }
 
 function describeDraft(savedAt: Date): string {
-  const { siteTimeZone } = environment();
-  const day = getDateInZone(siteTimeZone, savedAt);
-  const today = getDateInZone(siteTimeZone, new Date());
-  const date = formatShortDates({ startDate: day, endDate: day }, today);
-  return `Draft, saved ${date}. Only you can see it.`;
+  const savedOn = getDateInZone(environment().siteTimeZone, savedAt);
+  return `Draft, saved ${formatShortDate(savedOn, getSiteToday())}. Only you can see it.`;
 }
 
 /** Describes drafts in texts, so that the page needs no code for them. */

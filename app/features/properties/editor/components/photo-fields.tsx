@@ -38,8 +38,8 @@ interface PhotoFieldsProps {
 }
 
 /**
- * Shows the photos of a listing: a file field with an upload button, and the existing photos in order. With scripts, each
- * photo uploads as soon as it is chosen.
+ * Shows the photos of a listing: a file field with an upload button, and the existing photos in order. With scripts,
+ * each photo uploads as soon as it is chosen.
  */
 export function PhotoFields({
   photos,
