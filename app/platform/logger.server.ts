@@ -7,8 +7,8 @@ export type Log = Pick<pino.Logger, "debug" | "info" | "warn" | "error" | "child
 const holder = globalThis as typeof globalThis & { huntsteadLog?: pino.Logger };
 
 /**
- * Returns the logger. It writes structured lines to standard error, so that standard output has only the line of the start. Log events and ids,
- * never names, addresses, texts, tokens or query strings.
+ * Returns the logger. It writes structured lines to standard error, so that standard output has only the line of the
+ * start. Log events and ids, never names, addresses, texts, tokens or query strings.
  */
 export function log(): Log {
   return (holder.huntsteadLog ??= openLog());

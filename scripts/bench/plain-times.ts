@@ -22,8 +22,8 @@ const countDaysSince = (day: string, today: string) =>
   Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
 
 /**
- * Formats a past time as briefly as is clear: "2:18 PM" today, "Yesterday", "Thursday" within a week, "Nov 5" within the
- * year, or "Nov 5, 2025".
+ * Formats a past time as briefly as is clear: "2:18 PM" today, "Yesterday", "Thursday" within a week, "Nov 5" within
+ * the year, or "Nov 5, 2025".
  */
 export function formatPlainTime(at: Date, today: string): string {
   const day = formatIsoDay(at);

@@ -29,7 +29,8 @@ export function listReviewedListings({
   maxCount: number;
 }): Promise<ReviewedListing[]> {
   return readRows<ReviewedListing>(Prisma.sql`
-    SELECT id, title, review_status = 'approved' AS "isPublic", (waiting_since AT TIME ZONE ${timeZone}::text)::date::text AS "waitingSince",
+    SELECT id, title, review_status = 'approved' AS "isPublic",
+      (waiting_since AT TIME ZONE ${timeZone}::text)::date::text AS "waitingSince",
       CASE WHEN waiting_since IS NULL THEN review_reason END AS reason
     FROM properties
     WHERE user_id = ${ownerId}::uuid AND deleted_at IS NULL

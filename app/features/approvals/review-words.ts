@@ -17,7 +17,9 @@ interface Degrees {
 export const formatPosition = ({ lat, lng }: { lat: Degrees | null; lng: Degrees | null }) =>
   lat && lng ? `${lat.toFixed(2)}, ${lng.toFixed(2)}` : null;
 
-/** Describes a listing by label, long texts last. Land for sale has one price, so nobody needs to read whom it is for. */
+/**
+ * Describes a listing by label, long texts last. Land for sale has one price, so nobody needs to read whom it is for.
+ */
 export function describeProperty(property: ReviewedProperty): LabeledTexts {
   const listTexts = (isProse: boolean) =>
     PUBLIC_FIELDS.flatMap((name): LabeledTexts => {

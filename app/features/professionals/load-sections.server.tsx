@@ -11,8 +11,8 @@ import { TitledLines } from "~/ui/paragraphs";
 import type { ProfessionalDetail } from "./get-professional.server";
 
 /**
- * Loads the sections of a professional's page that need no scripts, as HTML. ProfessionalDetail puts them in their order
- * among the others.
+ * Loads the sections of a professional's page that need no scripts, as HTML. ProfessionalDetail puts them in their
+ * order among the others.
  *
  * @param insert passes HTML to the document, as `context.cards.insert` does
  */

@@ -5,7 +5,10 @@ import { formatExactPrice } from "~/formats/money";
 
 import type { Package } from "./showcase.schema";
 
-/** Formats the text of a request: "I'd like to ask about “Rifle elk, lodge” (5 days, $6,200 per hunter)." A package may have no price. */
+/**
+ * Formats the text of a request: "I'd like to ask about “Rifle elk, lodge” (5 days, $6,200 per hunter)." A package may
+ * have no price.
+ */
 export function formatPackageMessage({
   title,
   days,

@@ -62,8 +62,8 @@ interface ViewedProperty {
 }
 
 /**
- * Returns cards of other people's public listings of the same kind: those with its main game first, then those that share
- * another game, each nearest first. Searches those around it, in any state, and the newest in its state.
+ * Returns cards of other people's public listings of the same kind: those with its main game first, then those that
+ * share another game, each nearest first. Searches those around it, in any state, and the newest in its state.
  */
 export async function listSimilarProperties(listing: ViewedProperty): Promise<PropertyCardItem[]> {
   const { id, userId, propertyType, state, gameTypes, lat, lng } = listing;
@@ -83,6 +83,7 @@ export async function listSimilarProperties(listing: ViewedProperty): Promise<Pr
       AND t.property_type = ${propertyType}
       AND (t.user_id IS NULL OR t.user_id IS DISTINCT FROM ${userId}::uuid)
     ORDER BY t.game_types @> ${gameTypes.slice(0, 1)}::text[] DESC,
-      t.game_types && ${gameTypes}::text[] DESC, ${distance} NULLS LAST, t.created_at DESC, t.id DESC LIMIT ${MAX_RESULTS}`);
+      t.game_types && ${gameTypes}::text[] DESC, ${distance} NULLS LAST, t.created_at DESC, t.id DESC
+    LIMIT ${MAX_RESULTS}`);
   return listPropertyCards(rows.map(({ id }) => id));
 }

@@ -26,8 +26,8 @@ export interface DiskWatch {
 }
 
 /**
- * Makes the embedded database read-only while its disk is nearly full: reads continue, and writes fail (isDatabaseUnavailable)
- * before they change anything.
+ * Makes the embedded database read-only while its disk is nearly full: reads continue, and writes fail
+ * (isDatabaseUnavailable) before they change anything.
  *
  * @param options.freeBytes returns the free bytes of the disk, for tests
  */

@@ -62,7 +62,8 @@ interface FilterBarProps {
 
 /**
  * Shows the filters as a plain GET form, so that they are in the address. It contains the result line, because the
- * search field and the sort order are in it. The fold stays closed when filters in it are set, because the chips show them.
+ * search field and the sort order are in it. The fold stays closed when filters in it are set, because the chips show
+ * them.
  */
 export function FilterBar({
   where,

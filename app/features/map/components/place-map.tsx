@@ -28,8 +28,8 @@ export function PlaceMap({ place: { town, state, drawing } }: PlaceMapProps) {
 }
 
 /**
- * Shows the town. Coordinates are shown only for exact positions, because rounded ones would suggest a precision that they
- * don't have.
+ * Shows the town. Coordinates are shown only for exact positions, because rounded ones would suggest a precision that
+ * they don't have.
  */
 export function PlaceFacts({
   place,

@@ -94,7 +94,9 @@ export function connectLive({
   connect();
 }
 
-/** Returns the pause in milliseconds, with jitter, so that clients of a restarted server do not all reconnect at once. */
+/**
+ * Returns the pause in milliseconds, with jitter, so that clients of a restarted server do not all reconnect at once.
+ */
 function pauseAfter(failures: number): number {
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
   return longest * (0.5 + Math.random() / 2);

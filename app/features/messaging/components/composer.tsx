@@ -18,8 +18,8 @@ interface ComposerProps {
 }
 
 /**
- * Shows the form for a message. It works without scripts; with scripts the message goes through the queue of unsent messages,
- * so that it survives a lost connection.
+ * Shows the form for a message. It works without scripts; with scripts the message goes through the queue of unsent
+ * messages, so that it survives a lost connection.
  */
 export function Composer({ thread, form, unsent }: ComposerProps) {
   const { id, kept } = thread;

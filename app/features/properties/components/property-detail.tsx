@@ -56,7 +56,9 @@ interface PropertyDetailProps {
   tools?: ReactNode;
 }
 
-/** Shows the page of a listing: its sections in their order on all widths. On wide windows the panel stands beside them. */
+/**
+ * Shows the page of a listing: its sections in their order on all widths. On wide windows the panel stands beside them.
+ */
 export function PropertyDetail({
   sections,
   photos,

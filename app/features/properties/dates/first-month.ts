@@ -5,8 +5,8 @@ import type { IsoDate } from "~/formats/iso-date";
 export const MONTHS_AT_ONCE = 2;
 
 /**
- * Returns the first month to show, as "2026-12": that of the address, else that of the first chosen day, else today's or,
- * on its last days, the next one.
+ * Returns the first month to show, as "2026-12": that of the address, else that of the first chosen day, else today's
+ * or, on its last days, the next one.
  */
 export function readFirstMonth({
   month,

@@ -17,8 +17,8 @@ import { loadRules } from "./rules-section.server";
 import type { PropertyVisit } from "./section";
 
 /**
- * Loads the sections of a listing's page that need no scripts, as HTML. PropertyDetail puts them in their order among the
- * others.
+ * Loads the sections of a listing's page that need no scripts, as HTML. PropertyDetail puts them in their order among
+ * the others.
  *
  * @param insert passes HTML to the document, as `context.cards.insert` does
  */

@@ -212,8 +212,8 @@ function redirectToNextStep(res: Response, uid: string): void {
 }
 
 /**
- * Responds to a GET of the link in an email. Mail scanners open links, so it changes nothing on the server. In the browser
- * that asked, it leads to a button; in any other, it shows the code.
+ * Responds to a GET of the link in an email. Mail scanners open links, so it changes nothing on the server. In the
+ * browser that asked, it leads to a button; in any other, it shows the code.
  */
 export async function showEmailLink(provider: Provider, req: Request, res: Response) {
   res.setHeader("Referrer-Policy", "no-referrer");
