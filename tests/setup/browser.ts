@@ -178,7 +178,7 @@ async function openWindowWithoutScripts(page: Page): Promise<Page> {
   return window;
 }
 
-/** Expects no violations of the rules that depend on the theme. */
+/** Expects no violations of the rules that depend on the theme, on a page that runs scripts. */
 export function expectContrast(page: Page): Promise<void> {
   return expectNoViolations(page, COLOR_RULES);
 }

@@ -87,7 +87,9 @@ test("shows every picture, wider than 40 px @full", async ({ page }) => {
 
 test("shows panels lighter than the background, with enough contrast in both themes", async ({
   page,
+  scripts,
 }) => {
+  test.skip(!scripts, "the same colors, and axe is a script");
   for (const theme of ["dark", "light"] as const) {
     await chooseTheme(page, theme);
     for (const path of ["/properties", "/pros", "/insurance"]) {
