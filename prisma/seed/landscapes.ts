@@ -109,7 +109,7 @@ export const landscapes = [
   {
     name: "badlands-evening",
     alt: "Banded badlands buttes in the evening light.",
-    color: "#ae9775",
+    color: "#b39b77",
     shows: ["breaks"],
   },
   {
@@ -151,7 +151,7 @@ export const landscapes = [
   {
     name: "hardwood-hollow-fall",
     alt: "Sun slanting into a hollow of red and orange hardwoods.",
-    color: "#946e4c",
+    color: "#936e4c",
     shows: ["hardwood"],
   },
   {
@@ -181,7 +181,7 @@ export const landscapes = [
   {
     name: "tundra-river-autumn",
     alt: "A river through rust-red tundra below snowy peaks.",
-    color: "#8e8d8e",
+    color: "#8f8c8b",
     shows: ["tundra"],
   },
   {
@@ -325,31 +325,31 @@ export const landscapes = [
   {
     name: "red-canyon-noon",
     alt: "Red canyon walls over sage and juniper at noon.",
-    color: "#908f89",
+    color: "#919089",
     shows: ["breaks"],
   },
   {
     name: "badlands-dawn",
     alt: "Pale badlands over new grass at dawn.",
-    color: "#a5988b",
+    color: "#a59789",
     shows: ["breaks"],
   },
   {
     name: "canyon-river-golden",
     alt: "A river leaving red canyon walls in the evening.",
-    color: "#b38a6a",
+    color: "#b58d6b",
     shows: ["breaks", "river"],
   },
   {
     name: "breaks-snow",
-    alt: "Snow on the ledges of pale badlands.",
-    color: "#9db2be",
+    alt: "Snow on the flats below pale badlands.",
+    color: "#9eb4c2",
     shows: ["breaks", "snow"],
   },
   {
     name: "breaks-mule-deer",
     alt: "Mule deer at the foot of red breaks.",
-    color: "#b28e6b",
+    color: "#b58d69",
     shows: ["breaks"],
   },
   {
@@ -505,25 +505,25 @@ export const landscapes = [
   {
     name: "hardwood-spring",
     alt: "Spring leaves opening in a hardwood bottom.",
-    color: "#6f7052",
+    color: "#707154",
     shows: ["hardwood"],
   },
   {
     name: "hardwood-creek-summer",
     alt: "A creek through a shaded hardwood bottom in summer.",
-    color: "#657369",
+    color: "#69786c",
     shows: ["hardwood"],
   },
   {
     name: "hardwood-snow",
     alt: "A track through snowy hardwoods in thin sunlight.",
-    color: "#9c9d95",
+    color: "#8b8b84",
     shows: ["hardwood", "snow"],
   },
   {
     name: "hardwood-deer-golden",
     alt: "Deer among oaks in evening light.",
-    color: "#946c4a",
+    color: "#8b694c",
     shows: ["hardwood"],
   },
   {
@@ -583,7 +583,7 @@ export const landscapes = [
   {
     name: "pine-woods-inside",
     alt: "Sunbeams between the trunks of a planted pine stand.",
-    color: "#87744b",
+    color: "#826e49",
     shows: ["pines"],
   },
   {
@@ -649,7 +649,7 @@ export const landscapes = [
   {
     name: "ladder-stand-fall",
     alt: "A ladder stand in a hardwood bottom in October.",
-    color: "#906846",
+    color: "#98704c",
     shows: ["stand", "hardwood"],
   },
   {
@@ -661,7 +661,7 @@ export const landscapes = [
   {
     name: "cabin-summer-spruce",
     alt: "A log cabin below spruce and snowy peaks in summer.",
-    color: "#698175",
+    color: "#698275",
     shows: ["cabin"],
   },
   {
@@ -684,20 +684,20 @@ export const landscapes = [
   },
   {
     name: "tundra-golden",
-    alt: "Evening over red tundra and a braided river.",
-    color: "#a8876c",
+    alt: "Evening over red tundra and a winding river.",
+    color: "#a88569",
     shows: ["tundra"],
   },
   {
     name: "tundra-snow",
     alt: "New snow on tundra willows along a river.",
-    color: "#acb0aa",
+    color: "#aeb3ac",
     shows: ["tundra", "snow"],
   },
   {
     name: "tundra-storm",
     alt: "A squall over tundra with sun on the near bank.",
-    color: "#746254",
+    color: "#766252",
     shows: ["tundra"],
   },
   {
@@ -751,7 +751,7 @@ export const landscapes = [
   {
     name: "cabin-dusk-woods",
     alt: "A lit cabin at the edge of bare woods at dusk.",
-    color: "#775252",
+    color: "#785252",
     shows: ["cabin"],
   },
   {

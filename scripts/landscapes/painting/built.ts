@@ -48,7 +48,6 @@ export function builder(look: Look) {
           window(-46, -38, 20, 18) +
           window(39, -40, 17, 18) +
           `<rect x="-12" y="-36" width="18" height="36" fill="${of("#4b3526", 0.35)}"/>` +
-          `<path d="M-70 -20H-62M-68 0V-46" stroke="${of("#4b3526", 0.3)}" stroke-width="3"/>` +
           (glows
             ? `<ellipse cx="-34" cy="-24" rx="70" ry="46" fill="url(#glow)"/><ellipse cx="47" cy="-24" rx="60" ry="46" fill="url(#glow)"/>`
             : ""),

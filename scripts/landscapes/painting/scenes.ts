@@ -539,37 +539,28 @@ const scenes = {
       other: look.grass.far,
       distance: 0.5,
     });
-    mesas(surface, look, { y: horizon - 10, tall: tall * 0.5, wide: 240, distance: 0.6, colors });
-    mesas(surface, look, {
-      y: horizon + 30,
-      tall: tall * 0.85,
-      wide: 320,
-      distance: 0.36,
-      colors,
-      share: 0.45,
-    });
-    mesas(surface, look, {
-      y: horizon + 96,
-      tall: tall * 1.35,
-      wide: 420,
-      distance: 0.12,
-      colors,
-      share: 0.36,
-    });
-    const line = skyline(surface, { y: horizon + 74, swing: 14, wide: 300 });
-    ground(
-      surface,
-      look,
-      line,
-      look.snow
-        ? getMeadowColors(look)
-        : {
-            near: scale(colors[0] as Rgb, 0.8),
-            far: blend(colors[1] as Rgb, look.grass.far, 0.4),
-            spots: look.grass.far,
-          },
-      { distance: 0.16 },
-    );
+    const floor = look.snow
+      ? getMeadowColors(look)
+      : {
+          near: scale(colors[0] as Rgb, 0.8),
+          far: blend(colors[1] as Rgb, look.grass.far, 0.4),
+          spots: look.grass.far,
+        };
+    // Each row of walls stands behind ground of its own, which covers its foot.
+    for (const [rise, wall] of [
+      [-10, { tall: tall * 0.5, wide: 240, distance: 0.6 }],
+      [30, { tall: tall * 0.85, wide: 320, distance: 0.36, share: 0.45 }],
+      [96, { tall: tall * 1.35, wide: 420, distance: 0.12, share: 0.36 }],
+    ] as const) {
+      mesas(surface, look, { y: horizon + rise, colors, ...wall });
+      ground(
+        surface,
+        look,
+        skyline(surface, { y: horizon + rise - 20, swing: 12, wide: 300 }),
+        floor,
+        { distance: wall.distance },
+      );
+    }
     if (extra === "river")
       water(surface, look, {
         shore: () => horizon + 84,
@@ -988,8 +979,8 @@ const scenes = {
     sky(surface, look, { horizon: 560, clouds: "none" });
     const colors = kind === "pine" ? [rgb("#4a6b3f"), rgb("#5d7d48"), rgb("#3d5936")] : look.leaves;
     treeline(surface, look, flatSkyline(horizon + 10), {
-      height: 300,
-      kind: "hardwood",
+      height: 190,
+      kind: kind === "pine" ? "conifer" : "hardwood",
       distance: 0.72,
       sink: 20,
       colors,
@@ -1036,7 +1027,7 @@ const scenes = {
       const foot = horizon + 16 + near * 300;
       let x = random.between(-30, WIDTH + 30);
       if (near > 0.35) x = x < WIDTH / 2 ? x * 0.62 : WIDTH - (WIDTH - x) * 0.62;
-      if (extra && trail(x, foot) > 0) continue;
+      if (extra === "deer" ? Math.abs(x - WIDTH / 2) < 230 : extra && trail(x, foot) > 0) continue;
       drawShadow(surface, look, x, foot, 22 + near * 130);
       trunk(
         surface,
@@ -1046,13 +1037,15 @@ const scenes = {
       );
     }
     sunbeams(surface, look, WIDTH / 2 + look.side * 520, look.key * 0.3);
-    if (extra === "deer") await drawExtra(surface, look, "deer", horizon + 10);
-    if (extra === "ladder")
+    if (extra === "deer") await drawExtra(surface, look, "deer", horizon + 10, WIDTH / 2);
+    if (extra === "ladder") {
+      trunk(surface, look, { x: 748, foot: 616, height: 44, distance: 0.05 }, { bark });
       await overlay(
         surface,
         `<g stroke="#2f2a24" stroke-width="7" fill="none"><path d="M700 640L724 250M752 640L766 250"/><path d="M704 580h50M708 520h50M712 460h48M716 400h46M720 340h46M722 290h44"/><path d="M700 262h96M700 262v-40M796 262v-40M700 222h96" stroke-width="9"/></g>`,
         1.2,
       );
+    }
     if (!look.snow)
       grass(surface, look, {
         from: horizon + 150,
@@ -1287,25 +1280,17 @@ const scenes = {
         ? getMeadowColors(look)
         : { near: rgb("#8e4a2f"), far: rgb("#b5754a"), spots: rgb("#7c7440") },
     );
-    const one = stream(surface, {
+    const isRiver = stream(surface, {
       horizon: horizon + 14,
       from: WIDTH * 0.6,
       to: WIDTH * 0.4,
       wide: 300,
       bends: 1.6,
     });
-    const two = stream(surface, {
-      horizon: horizon + 14,
-      from: WIDTH * 0.56,
-      to: WIDTH * 0.62,
-      wide: 220,
-      bends: 1.9,
-    });
-    const braid = (x: number, y: number) => Math.max(one(x, y), two(x, y));
     water(surface, look, {
       shore: () => horizon + 14,
       tint: rgb("#7f949c"),
-      isWater: braid,
+      isWater: isRiver,
       clear: 0.7,
     });
     spruceStand(surface, look, line, {
@@ -1331,7 +1316,7 @@ const scenes = {
       colors: look.snow ? STRAW : [rgb("#a5482c"), rgb("#8b5a2e"), rgb("#7d7a3e"), rgb("#c07a35")],
       count: 360,
       size: 44,
-      gap: (x, y) => braid(x, y) > 0,
+      gap: (x, y) => isRiver(x, y) > 0,
     });
   },
   /** An aerial view of a tract. */
