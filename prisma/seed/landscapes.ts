@@ -156,7 +156,7 @@ export const landscapes = [
   },
   {
     name: "cabin-blue-hour",
-    alt: "A log cabin with lit windows in deep snow under the moon.",
+    alt: "A log cabin with lit windows in deep snow, under peaks and the moon.",
     color: "#2f3e5c",
     shows: ["cabin", "snow"],
   },
@@ -666,7 +666,7 @@ export const landscapes = [
   },
   {
     name: "cabin-snowfall",
-    alt: "Lamplight in a cabin while the snow comes down.",
+    alt: "Lamplight in a cabin below peaks while the snow comes down.",
     color: "#a0aab2",
     shows: ["cabin", "snow"],
   },
@@ -678,7 +678,7 @@ export const landscapes = [
   },
   {
     name: "wall-tent-snow",
-    alt: "Wall tents in snow as the morning comes up.",
+    alt: "Wall tents in snow below peaks as the morning comes up.",
     color: "#bbb3b3",
     shows: ["camp", "snow"],
   },

@@ -31,6 +31,11 @@ const COUNTRY: readonly (readonly [words: RegExp, states: string])[] = [
   [/red (mesas|canyon|breaks)|^mesas/i, `${PLAINS} Wyoming Utah New-Mexico Arizona Colorado Texas`],
   [/red barn|silo/i, `${CORN_BELT} ${NORTHWOODS} North-Dakota South-Dakota Nebraska Kansas`],
   [/tundra/i, "Alaska"],
+  [/\bcorn\b/i, `${SOUTH} ${CORN_BELT} ${NORTHWOODS} ${PLAINS} Kentucky West-Virginia`],
+  [
+    /wooded (ridges|hills)|green climbing/i,
+    `${SOUTH} ${CORN_BELT} ${NORTHWOODS} Kentucky West-Virginia`,
+  ],
 ];
 
 /** Checks whether a picture shows country that the state has. */
