@@ -52,6 +52,7 @@ for (const isSignedIn of [false, true]) {
       `/property/${listing}`,
       `/property/${listing}/sheet?days=14`,
       `/professional/${professional}`,
+      `/contact/${listing}?type=property`,
     ];
     for (const path of [...(isSignedIn ? USER_PAGES : PAGES), ...details]) {
       await page.goto(path);

@@ -184,3 +184,35 @@ test("shows pictures in forms undistorted, and aligns the fields of a row", asyn
     expect(new Set(tops).size, labels.join()).toBe(1);
   }
 });
+
+test("marks what is current and chosen in forced colors", async ({ page, scripts }) => {
+  test.skip(!scripts, "the same styles");
+  await page.emulateMedia({ forcedColors: "active" });
+  const getStyle = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const expectMarked = async (marked: string, others: string, property: string) =>
+    expect(await getStyle(marked, property)).not.toBe(await getStyle(others, property));
+
+  await page.goto("/properties");
+  await expectMarked(
+    ".segments :checked + span",
+    ".segments :not(:checked) + span",
+    "background-color",
+  );
+  await expectMarked(".tabs [aria-current]", ".tabs a:not([aria-current])", "border-bottom-color");
+  await expectMarked(
+    ".masthead nav [aria-current]",
+    ".masthead nav > ul > li > a:not([aria-current])",
+    "border-bottom-color",
+  );
+  await expectMarked(".toggle [aria-current]", ".toggle a:not([aria-current])", "background-color");
+
+  const lease = page.locator(".card", { hasText: "Lease" }).first().getByRole("link").first();
+  const path = await lease.getAttribute("href");
+  await page.goto(`${path?.split("?")[0]}?startDate=2027-06-07&endDate=2027-06-10`);
+  for (const day of [".dates td > a[aria-current]", ".dates td > a.between"])
+    await expectMarked(day, ".dates td > a:not([aria-current], .between)", "background-color");
+});
