@@ -85,5 +85,5 @@ const sumDays = (ranges: readonly DateRange[]) =>
   ranges.reduce((sum, range) => sum + countDays(range), 0);
 
 /** Formats a season as "Archery elk", or as only the game for a season that is open for all methods. */
-const formatHunt = ({ gameType, method }: SeasonOfGame) =>
+export const formatHunt = ({ gameType, method }: Pick<SeasonOfGame, "gameType" | "method">) =>
   method === "General" ? gameType : `${method} ${gameType.toLowerCase()}`;
