@@ -161,10 +161,11 @@ describe("people and pictures of the demo", () => {
   });
 
   it("show country that the listing's state has, and water that its text has", () => {
-    for (const { images, title, state, description } of properties) {
+    for (const { images, title, town, state, description } of properties) {
       const shown = landscapes.filter(({ name }) => images.includes(name));
-      for (const { alt } of shown) expect(isCountryOf(alt, state), `${title}: ${alt}`).toBe(true);
-      const hasLake = /\b(lakes?|ponds?|reservoirs?)\b/i.test(description);
+      for (const { alt } of shown)
+        expect(isCountryOf(alt, { town, state }), `${title}: ${alt}`).toBe(true);
+      const hasLake = /\b(lakes?|[Rr]eservoirs?|pond is \w+ acres)\b/.test(description);
       const isOfLake = shown.some(({ shows }) => shows.some((subject) => subject === "lake"));
       if (isOfLake) expect(hasLake, title).toBe(true);
     }

@@ -9,6 +9,7 @@ export type Subject =
   | "mountain"
   | "elk"
   | "lake"
+  | "pond"
   | "aspen"
   | "timber"
   | "snow"
@@ -272,7 +273,7 @@ export const landscapes = [
     name: "farm-pond-clearing",
     alt: "A stock pond in green pasture after the rain has passed.",
     color: "#94a082",
-    shows: ["lake", "plains"],
+    shows: ["pond", "plains"],
   },
   {
     name: "timber-creek-summer",

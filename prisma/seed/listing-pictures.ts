@@ -1,4 +1,3 @@
-import type { State } from "../../app/features/directory/vocabulary";
 import type { DemoProperty } from "./demo-types";
 import { landscapes, type LandscapeName, type Subject } from "./landscapes";
 import { isCountryOf } from "./picture-country";
@@ -19,12 +18,13 @@ const ONLY_WHERE_WANTED = new Set<Subject>([
 ] as Subject[]);
 
 /** Snow and water that a listing does not have are more than a poor match: they are false. */
-const FALSE_UNLESS_WANTED = new Set<Subject>(["snow", "lake", "river", "marsh"]);
+const FALSE_UNLESS_WANTED = new Set<Subject>(["snow", "lake", "pond", "river", "marsh"]);
 
-/** Waters in an owner's words. */
+/** Waters in an owner's words. A lake with a capital letter is somewhere else. */
 const WATERS: readonly (readonly [subject: Subject, words: RegExp])[] = [
   ["river", /\b(river|bayou)\b/i],
-  ["lake", /\b(lakes?|ponds?|reservoirs?)\b/i],
+  ["lake", /\b(lakes?|[Rr]eservoirs?|pond is \w+ acres)\b/],
+  ["pond", /\b(ponds?|reservoirs?|stock tank)\b/i],
   ["marsh", /\b(marsh|sloughs?|potholes?|impoundments?|moist-soil)\b/i],
 ];
 
@@ -39,12 +39,12 @@ const SNOWLESS = /Texas|Louisiana|Mississippi|Alabama|Georgia|Florida|Carolina|A
 
 /** The subjects that a listing's pictures may show, each weighted by how well it fits. */
 interface Wants {
-  state: State;
+  place: Pick<DemoProperty, "town" | "state">;
   weights: ReadonlyMap<Subject, number>;
 }
 
 function computeWants(listing: DemoProperty): Wants {
-  const { images, features, gameTypes, state, description } = listing;
+  const { images, features, gameTypes, town, state, description } = listing;
   const weights = new Map<Subject, number>();
   const addWeight = (subject: Subject, weight: number) =>
     weights.set(subject, Math.max(weight, weights.get(subject) ?? 0));
@@ -67,11 +67,11 @@ function computeWants(listing: DemoProperty): Wants {
   for (const [subject, words] of WATERS) if (words.test(description)) addWeight(subject, 2);
   if (listing.lodging === "Campsite") addWeight("camp", 1);
   if (!SNOWLESS.test(state)) addWeight("snow", 0.5);
-  return { state, weights };
+  return { place: { town, state }, weights };
 }
 
-function fit({ state, weights }: Wants, { alt, shows }: Picture): number {
-  const start = isCountryOf(alt, state) ? 0 : -ELSEWHERE;
+function fit({ place, weights }: Wants, { alt, shows }: Picture): number {
+  const start = isCountryOf(alt, place) ? 0 : -ELSEWHERE;
   return shows.reduce((sum, subject, index) => {
     const weight = weights.get(subject);
     if (weight !== undefined) return sum + weight * (index === 0 ? 1 : 0.5);
@@ -79,9 +79,9 @@ function fit({ state, weights }: Wants, { alt, shows }: Picture): number {
   }, start);
 }
 
-const isFitting = (name: LandscapeName, state: State) =>
-  isCountryOf(picturesByName.get(name)?.alt ?? "", state) &&
-  !(name === "window-snow" && SNOWLESS.test(state));
+const isFitting = (name: LandscapeName, place: Wants["place"]) =>
+  isCountryOf(picturesByName.get(name)?.alt ?? "", place) &&
+  !(name === "window-snow" && SNOWLESS.test(place.state));
 
 /**
  * Gives each listing four to six pictures of land like its own. Approved listings have covers of their own, but for the
@@ -157,7 +157,7 @@ function chooseOthers(
   const count = 3 + (index % 3);
   // A room or a camera's frame is that of one listing.
   const addRecord = (...names: LandscapeName[]) =>
-    names.filter((name) => !shown.has(name) && isFitting(name, wants.state)).slice(0, 1);
+    names.filter((name) => !shown.has(name) && isFitting(name, wants.place)).slice(0, 1);
   const records = [
     ...(count > 4 && gameTypes.includes("Deer")
       ? addRecord("trail-camera-night", "trail-camera-morning")

@@ -38,8 +38,19 @@ const COUNTRY: readonly (readonly [words: RegExp, states: string])[] = [
   ],
 ];
 
-/** Checks whether a picture shows country that the state has. */
-export const isCountryOf = (alt: string, state: State): boolean =>
+/** Towns in rice country and on the coastal plain, without a hill in sight. */
+const FLAT_TOWNS = new Set([
+  ...["Stuttgart", "Clarendon", "Jonesboro", "Belzoni", "Jonesville", "Dyersburg"],
+  ...["El Campo", "Arcadia", "Walterboro", "Kenmare"],
+]);
+const HILLS = /\b(hills?|ridges?|valleys|hollow|mountains?|peaks)\b/i;
+
+/** Checks whether a picture shows country that is found around a town. */
+export const isCountryOf = (
+  alt: string,
+  { town, state }: { town: string; state: State },
+): boolean =>
+  !(FLAT_TOWNS.has(town) && HILLS.test(alt)) &&
   COUNTRY.every(
     ([words, states]) => !words.test(alt) || states.split(" ").includes(state.replace(" ", "-")),
   );

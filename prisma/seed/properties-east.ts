@@ -698,7 +698,7 @@ export const easternRows: PropertyRow[] = [
     74,
     ["Deer", "Bear", "Turkey"],
     ["Cabin", "Water features", "Road access"],
-    ["hardwood-hollow-fall", "cabin-lake-evening"],
+    ["hardwood-hollow-fall", "cabin-fall-clearing"],
     "Old sugarbush and stone walls with a small off-grid cabin. Bears in the beechnuts every third fall.",
     { hasNoPosition: true },
   ],
