@@ -34,7 +34,7 @@ Specklebellies come first, then pintail and teal, then whatever the north sends.
 Up to eight members with two guests each on weekdays. Decoys may stay. We farm it, we know every levee in the dark, and someone from the family brushes the pits with you the last Saturday of October.`,
   "osage-tallgrass-deer-lease": `Stands number 14, all ladder or hang-on with lifelines, checked in August by a man who is afraid of heights and therefore careful. They sit where blackjack fingers run down to the creek.
 One patch in three is burned each spring, and by fall the deer feed in the newest patch and bed in the oldest. The burn map is posted at the gate. Cattle are stockers, here from April to July.
-Bucks must be four or older. Members send pictures around and vote when in doubt, and the disagreements have lasted longer than the deer. Two turkeys each in spring.
+Bucks must be four or older. Members send pictures around and vote when in doubt, and the disagreements have lasted longer than the deer. One turkey each in spring.
 Six members. The drive from Tulsa is an hour and a quarter. There is no camp: Pawhuska has a hotel and enough steak for anyone.`,
   "kiamichi-foothill-hog-ground": `Three ridges with a shortleaf pine cap and oak sides, and two hollows between that stay wet. The hogs root in the hollows at night and bed on the north slopes. With dogs it's a morning; on foot it's a weekend.
 No roads beyond the landing, which takes four trucks. Game carts are the answer. The neighbors are timber company land on two sides and my cousin on the third, who has asked that collars carry a phone number.

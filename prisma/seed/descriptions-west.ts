@@ -162,7 +162,7 @@ Four hunters, two of them for deer. We have never had a bad party, and reading t
 Three springs and a stretch of creek hold water. Turkeys live along the creek under the cottonwoods, and the lease takes in a fall turkey for each of two tag holders.
 The lower road crosses the creek four times. If it's running, use the upper one through the neighbor's, for which we hold permission in writing. Close everything.
 There is a homestead from 1909 on the place with a sod wall still standing. Camp in its shelter if you like. The people who lived there had a harder winter than you will.`,
-  "cannonball-pheasant-farm": `Your week starts on the day you like. The house has four bedrooms, a washer, a big table and a wood furnace that we light for you on arrival. Six guns is comfortable, eight is a party.
+  "cannonball-pheasant-farm": `Your week starts on the day you like. The house has four bedrooms, a washer, a big table and a wood furnace that we light for you on arrival. Six guns is comfortable and the most we take.
 Twelve shelterbelts, three miles of cattail draw and about 90 acres of plots in corn, millet and sorghum are on the map, with last year's flushes penciled in. Start at the north end with a west wind and save the cattails until they freeze.
 Whitetails may be hunted by the same party if the tags come through, from two box blinds on the draw.
 Bird cleaning is in the pump house, feathers go in the barrel. We are wild birds only, no releases, which means that a hard winter shows. It hasn't been hard. Mott has a café, a grocery and a bar that does steak on Fridays.`,

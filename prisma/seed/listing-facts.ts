@@ -86,7 +86,7 @@ const FACTS: Readonly<Record<string, FactRow>> = {
   "meeker-ranch-mule-deer-lease": [5, "Lodge", "Gravel road", RIFLE],
   "kisatchie-pine-longbeards": [2, "Campsite", "Walk-in", BIRDS],
   "purgatoire-canyon-turkey-deer": [3, "Campsite", "Four-wheel drive", BOW_RIFLE_AND_BIRDS],
-  "delta-cypress-brake-duck-lease": [8, "No lodging", "Boat", BIRDS],
+  "delta-cypress-brake-duck-lease": [8, "No lodging", "Gravel road", BIRDS],
   "loess-bluff-trophy-ground": [8, "Lodge", "Gravel road", ALL],
   "pena-blanca-mesa-lease": [4, "Campsite", "Four-wheel drive", BOW_AND_RIFLE],
   "blackland-prairie-turkey-woods": [1, "No lodging", "Walk-in", ALL],
@@ -124,7 +124,7 @@ const FACTS: Readonly<Record<string, FactRow>> = {
   "hocking-hills-buck-woods": [3, null, "Walk-in", NO_RIFLE],
   "republican-valley-deer-farm": [4, null, "Gravel road", ALL],
   "buffalo-county-bluff-lease": [3, null, "Gravel road", BOW],
-  "kickapoo-valley-whitetails": [4, null, "Walk-in", BOW_AND_RIFLE],
+  "kickapoo-valley-whitetails": [4, null, "Walk-in", BOW_RIFLE_AND_BIRDS],
   "jackson-county-cranberry-edge": [4, null, "Gravel road", BOW_RIFLE_AND_BIRDS],
 };
 

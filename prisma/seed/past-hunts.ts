@@ -125,7 +125,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [LUKE, mail("cody.ferris")],
-    pro("big-hole-backcountry", "Elk", ARCHERY),
+    pro("big-hole-backcountry", "Elk", { ...ARCHERY, between: ["09-01", "09-30"] }),
     [62, 33, 7, 1, 6500],
     "Solo bowhunter, in good shape, never called an elk. Is that a problem?",
     "Seven days of archery, one guide to two hunters, tents and a cook.",
@@ -137,7 +137,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [KIM, mail("gil.tolliver")],
-    pro("madison-valley-elk-company", "Elk", { method: "Late season" }),
+    pro("madison-valley-elk-company", "Elk", { method: "Late rifle" }),
     [66, 38, 3, 2, 2400],
     "My wife and I would like a cow elk hunt from a bunkhouse, not a tent. Do you have three days?",
     "Two days and a spare one for weather, the bunkhouse, one guide, and your cows cut and wrapped.",
@@ -175,7 +175,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [SAMANTHA, mail("ed.weippert")],
-    pro("camas-prairie-outfitting", "Turkey", SPRING),
+    pro("camas-prairie-outfitting", "Turkey", { ...SPRING, between: ["04-15", "04-30"] }),
     [82, 55, 3, 2, 3600],
     "My daughter is fourteen and has her first turkey tag. Do you take beginners?",
     "Three mornings in a blind, calling, and breakfast after.",
@@ -199,7 +199,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [DAVE, mail("shane.purcell")],
-    pro("green-river-mule-deer", "Deer", RIFLE),
+    pro("green-river-mule-deer", "Deer", { ...RIFLE, between: ["10-01", "10-31"] }),
     [101, 71, 5, 1, 5500],
     "I have one deer tag and twelve points behind it. What do you do with a man like that?",
     "Five days, one to one, spotting from first light, the lodge and meals.",
@@ -247,7 +247,7 @@ const rows: PastHuntRow[] = [
   ],
   [
     [SAMANTHA, mail("daniel.ortega")],
-    pro("espanola-valley-guides", "Elk", RIFLE),
+    pro("espanola-valley-guides", "Elk", { ...RIFLE, between: ["10-01", "10-31"] }),
     [128, 101, 5, 1, 6100],
     "Do you guide women alone? I have done two elk hunts with friends, none with a guide.",
     "Five days, one to one, adobe house and meals.",
@@ -392,13 +392,13 @@ const rows: PastHuntRow[] = [
     land("prairie-dog-creek-walk-in-pheasants", "Upland Birds"),
     [74, 45, 2, 4, 300],
     "Four of us and three dogs for a weekend. Is it walked by others before?",
-    "Two days, the creek and both draws, nobody else on it.",
+    "Two days, the creek and all the stubble, nobody else on it.",
     [
       3,
-      "Nobody else on it, as promised. Birds were fewer than the photos, and the north draw had been cut. Fair price.",
+      "Nobody else on it, as promised. Birds were fewer than the photos, and half the milo had been cut. Fair price.",
     ],
     [4, "Polite and hard walking."],
-    "The neighbor cut that draw by mistake. It stands again next season.",
+    "The neighbor cut that milo by mistake. It stands again next season.",
   ],
   [
     [LUKE, mail("deborah.pickens")],
@@ -417,10 +417,10 @@ const rows: PastHuntRow[] = [
     land("yampa-oak-brush-elk-lease", "Elk", RIFLE),
     [97, 66, 5, 4, 3900],
     "Four hunters, wall tents, no machines. Would that be all right by you?",
-    "Five days, the whole place, camping at the spring.",
+    "Five days, the whole place, and the campsite.",
     [
       5,
-      "Water at the spring, elk in the oak brush, and an owner who stays out of the way. We have asked for next year already.",
+      "Tracks at both ponds, elk in the oak brush, and an owner who stays out of the way. We have asked for next year already.",
     ],
     [5, "Quiet camp, no ruts. The kind we lease to."],
   ],

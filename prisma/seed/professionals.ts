@@ -347,7 +347,7 @@ const rows: ProfessionalSeedRow[] = [
     services: ["Equipment Rental", "Wilderness Camps", "Pack Out Service"],
     game: ["Moose"],
     price: "$5,200",
-    bio: "For residents and for hunters with kin here. Raft, tent, stove, food barrels, and a satellite phone that works. We tell you where we would go and you decide.",
+    bio: "For residents, and for visitors who need no guide for a moose, only a good camp. Raft, tent, stove, food barrels, and a satellite phone that works. We tell you where we would go and you decide.",
   },
   {
     name: "Sandhills Prairie Guides",

@@ -61,7 +61,7 @@ const WINDOWS: Record<GameType, string> = {
     NJ: Archery 09-12 12-31; Shotgun 12-07 12-12; Muzzleloader 12-14 02-13
     DE MD: Archery 09-05 01-31; Muzzleloader 10-17 10-24; Shotgun 11-28 12-12`,
   Elk: `
-    MT: Archery 09-05 10-18; Rifle 10-24 11-29; Late season 11-30 02-15
+    MT: Archery 09-05 10-18; Rifle 10-24 11-29; Late rifle 11-30 02-15
     WY: Archery 09-01 09-30; Rifle 10-01 10-31
     ID: Archery 08-30 09-30; Rifle 10-10 11-08
     CO: Archery 09-02 09-30; Muzzleloader 09-12 09-20; Rifle 10-10 11-22
@@ -135,7 +135,7 @@ const WINDOWS: Record<GameType, string> = {
     NE: Shotgun 10-10 01-20
     KS OK: Shotgun 10-31 01-31
     TX LA: Teal 09-12 09-27; Shotgun 10-31 01-31
-    AR: Teal 09-12 09-27; Shotgun 11-14 01-31; Conservation order 02-01 04-25
+    AR: Teal 09-12 09-27; Shotgun 11-14 01-31; Conservation order 02-08 04-25
     MO: Teal 09-05 09-20; Shotgun 10-31 01-08
     MS AL TN KY: Shotgun 11-26 01-31
     MN WI MI: Shotgun 09-26 12-06
