@@ -7,7 +7,7 @@ Practice at 40 yards kneeling and at an uphill angle. Last year 11 of 14 hunters
   "madison-valley-elk-company": `Hunts are two days with a spare one for weather. We pick you up at the bunkhouse at five, you're usually done by noon, and my son-in-law has a certified shop where your cow is cut, wrapped and frozen by the next afternoon.
 Snowshoes are ours. Wool socks and a rest that you have shot from before are yours. People with a bad hip or a walker have hunted with us from a heated blind over a hay meadow. Just say so ahead of time.`,
   "missouri-breaks-guide-service": `For birds we take up to four guns and hunt three ranches in rotation, so nobody shoots a covey that was shot last week. Your own dogs are welcome beside ours. Lunch is out of a cooler, on a tailgate, out of the wind.
-Mule deer hunts are five days, one hunter to a guide. We're on private land and a few sections of BLM you'd never find the gate to. Rooms are in our house. There's one bathroom for every two guests and a list on the door.`,
+Mule deer hunts are five days, one hunter to a guide; in September a bowhunter may come along with the dogs left at home. We're on private land and a few sections of BLM you'd never find the gate to. Rooms are in our house. There's one bathroom for every two guests and a list on the door.`,
   "kootenai-timber-hunts": `Spring bear runs from mid-April into June, and the color-phase bears show after the first week of May. Deer hunts are in the last ten days of November. Both are five days, both from a log house by the river with a hot tub that I was against.
 We carry a trauma kit and a satellite phone, and both guides are wilderness first responders. Bring rain gear that is really rain gear.`,
   "upper-salmon-packers": `Everyone rides. If you weigh over 240 pounds with your boots on, tell us in spring and we'll bring the big mules. Rifle hunts are ten days including the rides, and archery is eight.
@@ -29,7 +29,7 @@ Landowner vouchers can be arranged for some seasons, at cost. We butcher in-hous
   "canon-city-bird-dogs": `Mornings only in September, whole days after it cools off. I run two dogs at a time and carry water for four. If your own dog is out of shape he'll be invited to ride.
 Half-day lessons for new shooters are $180 with gun and clays, and kids under 16 are half price. I was a school principal for 20 years and have no patience left for showing off.`,
   "espanola-valley-guides": `Elk hunts are five days with four nights in an adobe that was my aunt's: thick walls, three bedrooms, a kiva fireplace. Archery in September, rifle in October. If you hold a landowner authorization, tell me the ranch and I'll tell you what I think of it.
-For bear we sit over acorns and water in late August, no bait, no dogs. In spring there are Merriam's in the same canyons.`,
+For bear we sit over acorns and water from late August on, no bait, no dogs. In spring there are Merriam's in the same canyons.`,
   "gila-bugle-company": `Once you've drawn, call us the same week. We keep five places for each season and they go to whoever phones first, not to whoever pays more.
 You'll get camera pictures by text all August. Hunts are seven days. Camp is a house with power on private land 20 minutes from the unit line, or a spike camp near the bulls when they move. We quarter, cape, carry, and get it to the cooler in Reserve.
 Bring the rifle you shoot best. Our average is 210 yards, and the longest was 430 with a man who competes.`,

@@ -112,7 +112,7 @@ export const conversations: DemoRequest[] = [
     phone: "(406) 555-0137",
     preferredDates: null,
     dates: { inDays: 90, days: 6, group: 1 },
-    hunt: { game: "Elk", method: "Archery" },
+    hunt: { game: "Elk", method: "Archery", between: ["09-01", "09-30"] },
     message:
       "Looking at an archery week. I shoot 65 pounds and practice to 50 yards. How hard is the walk in with a bad ankle?",
     status: "accepted",

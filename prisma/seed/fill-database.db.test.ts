@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 
 import { appliesToMethods } from "~/features/seasons/applies-to-methods";
+import { toIsoDate } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
+import { demoProfessionals } from "./demo-entries";
 import { fillDatabase } from "./fill-database";
+import { listUnguidedDays } from "./guided-days";
 
 const DAY_MS = 86_400_000;
 const FILLED_AT = new Date("2027-03-04T05:06:07Z");
@@ -135,6 +138,20 @@ it.each(["2026-01-15", "2026-04-10", "2026-07-04", "2026-10-05", "2026-11-30"])(
       expect(createdAt > agreement.endDate).toBe(true);
   },
 );
+
+it("blocks all days of the coming year on which a professional does not guide", async () => {
+  await fillDatabase(database(), FILLED_AT);
+  const today = toIsoDate(FILLED_AT);
+  const expected = demoProfessionals()
+    .filter(({ demo }) => demo.ownerEmail)
+    .flatMap(({ demo, id }) =>
+      listUnguidedDays(demo.key, today).map(({ startDate }) => `${id} ${startDate}`),
+    );
+  const blocked = await database().takenRange.findMany({ where: { note: "Not guiding" } });
+  const found = blocked.map((range) => `${range.professionalId} ${toIsoDate(range.startDate)}`);
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.sort()).toEqual(expected.sort());
+});
 
 it("adds nothing to a filled database, even days later", async () => {
   await fillDatabase(database(), FILLED_AT);

@@ -3,6 +3,7 @@ import type { Database } from "../../app/platform/database/database.server";
 import { toIsoDate, addDays, toDateColumn } from "../../app/formats/iso-date";
 import { idDaysAgo, type Clock } from "./demo-clock";
 import { demoListings, demoProfessionals } from "./demo-entries";
+import { listUnguidedDays } from "./guided-days";
 
 interface DemoRange {
   /** The first day, in days after the demo was filled. */
@@ -33,7 +34,10 @@ const HABITS: readonly DemoRange[][] = [
   ],
 ];
 
-/** Blocks days in the calendars of listings and professionals with an owner. Existing rows stay as they are. */
+/**
+ * Blocks days in the calendars of listings and professionals with an owner. Existing rows stay as they are, and a habit
+ * is left out where a professional does not guide anyway.
+ */
 export async function addTakenRanges(client: Database, { at }: { at: Clock }): Promise<void> {
   const filledOn = toIsoDate(at(0));
   const lands = demoListings()
@@ -42,6 +46,19 @@ export async function addTakenRanges(client: Database, { at }: { at: Clock }): P
   const guides = demoProfessionals()
     .filter(({ demo }) => demo.ownerEmail)
     .map(({ demo, id }) => ({ key: demo.key, professionalId: id }));
+  await client.takenRange.createMany({
+    data: guides.flatMap(({ key, ...of }) =>
+      listUnguidedDays(key, filledOn).map(({ startDate, endDate }, n) => ({
+        ...of,
+        id: idDaysAgo(`taken/${key}/unguided/${n}`, 1),
+        startDate: toDateColumn(startDate),
+        endDate: toDateColumn(endDate),
+        note: "Not guiding",
+        createdAt: at(1),
+      })),
+    ),
+    skipDuplicates: true,
+  });
   await client.takenRange.createMany({
     data: [...lands, ...guides].flatMap(({ key, ...of }, i) =>
       (HABITS[i % HABITS.length] ?? []).map(({ from, days, note = "" }, n) => ({
