@@ -39,7 +39,7 @@ describe("days on which professionals guide", () => {
     const today = "2026-11-30";
     for (const { key } of professionals.filter((one) => listGuidedDays(one.key, today))) {
       const blocked = listUnguidedDays(key, today);
-      for (let n = 0; n <= 365; n += 1) {
+      for (let n = -1; n <= 365; n += 1) {
         const day = addDays(today, n);
         const isBlocked = blocked.some(
           ({ startDate, endDate }) => startDate <= day && endDate >= day,

@@ -40,11 +40,14 @@ export function listGuidedDays(key: string, today: IsoDate): DateRange[] | null 
   );
 }
 
-/** Returns the ranges of the coming year on which a professional does not guide, earliest first. */
+/**
+ * Returns the ranges of the coming year on which a professional does not guide, earliest first. They begin the day
+ * before `today`, a day in UTC, because that may still be the current day in the United States.
+ */
 export function listUnguidedDays(key: string, today: IsoDate): DateRange[] {
   const until = addDays(today, DAYS_AHEAD);
   const ranges: DateRange[] = [];
-  let startDate = today;
+  let startDate = addDays(today, -1);
   for (const guided of listGuidedDays(key, today) ?? []) {
     const dayBefore = addDays(guided.startDate, -1);
     const endDate = dayBefore < until ? dayBefore : until;
