@@ -98,6 +98,20 @@ describe("seasons of the demo", () => {
     expect(Date.parse(startDate) - Date.parse(endDate)).toBeGreaterThan(86_400_000);
   });
 
+  it("end for turkeys with guns in Oklahoma when archery goes on", () => {
+    const lasting = getSeasonWindows("Oklahoma", "Turkey").filter(({ closes }) => closes < "02-01");
+    expect(lasting.length).toBeGreaterThan(0);
+    for (const { method } of lasting) expect(appliesToMethods(method, ["Shotgun"])).toBe(false);
+  });
+
+  it("of turkeys in the fall are part of a lease, or may be added to it", () => {
+    const spring = listingsThatSay(/\bturkeys in (March|April)\b/i);
+    for (const { state, description, title } of spring) {
+      const hasFall = getSeasonWindows(state, "Turkey").some(({ method }) => /fall/i.test(method));
+      if (hasFall) expect(description, title).toMatch(/\bturkeys? [^.]*\bfall\b/i);
+    }
+  });
+
   it("allow no more spring turkeys than the state does", () => {
     const limits: Partial<Record<State, number>> = {
       ...{ Oklahoma: 1, Tennessee: 2, Nebraska: 2, Idaho: 2 },

@@ -121,7 +121,7 @@ The terraces show that cotton was here. Two chimneys and a row of daffodils show
 Four ladder stands and two hang-ons are up. Deer travel the terraces as if they were built for them. Turkeys scratch in the hardwoods; the gobbling peaks in the first two weeks of April.
 Gravel county road on 1,100 feet of frontage, power along it. No deed restrictions, no liens, six heirs who agree on nothing except selling. That is why there's no number here. Make us an offer in writing and we'll answer in a week.`,
   "peace-river-osceola-lease": `Pasture, palmetto and oak hammock in about equal parts, with three cypress heads that gobblers roost over. You sit at the pasture edge under a live oak and do less calling than you want to.
-The lease is for turkeys in March and April, then hogs until the end of May. Deer may be added for the fall by talking to us.
+The lease is for turkeys in March and April, then hogs until the end of May. Deer and turkeys may be added for the fall by talking to us.
 Four-wheel drive is needed after rain, and the swamp buggy is for retrieving and for the ranch. Fences are tight. Cows have calves at that time and some are protective, so keep out of the trap pasture by the pens.
 Hunters get a week each and the woods to themselves. There's a bunkhouse with air conditioning, a grill, and a rocking chair that belongs to my father until eight in the evening.`,
   "edisto-rice-field-lease": `The fields are three impoundments of 40, 55 and 70 acres, dug before 1800 and repaired ever since. Water goes in and out by wooden trunks, and the trunk minder, who is our neighbor's son, keeps them at 14 inches from November on.

@@ -175,7 +175,7 @@ const WINDOWS: Record<GameType, string> = {
     UT NV NE SD: Spring 04-11 05-31
     ND: Spring 04-11 05-17; Fall 10-10 01-03
     KS: Spring 04-14 05-31
-    OK: Spring 04-16 05-16; Fall 10-01 01-15
+    OK: Spring 04-16 05-16; Fall archery 10-01 01-15; Fall gun 10-31 11-20
     TX: Spring 03-28 05-17; Fall 11-07 01-17
     AR LA: Spring 04-06 05-03
     MS: Spring 03-15 05-01
