@@ -11,7 +11,7 @@ const keepDates = (text: string) => text.replace(/ (?=\d)/g, "\u00a0");
 /** Loads up to eight facts. Drafts may lack most of them. */
 export const loadFacts: LoadSection = async ({ property, seasons }) => {
   const { acreage, gameTypes, propertyType } = property;
-  const nextSeasons = propertyType === "Sale" ? "" : formatNextSeasons(await seasons);
+  const nextSeasons = propertyType === "Sale" ? "" : formatNextSeasons(await seasons, gameTypes);
   const { Hunters, Lodging, Access, Methods } = listHuntFacts(property);
   return (
     <>
