@@ -33,3 +33,7 @@ END $$;
 
 -- Owners may leave a phone number for hunters who have an agreement with them.
 ALTER TABLE users ADD COLUMN phone text;
+
+-- An admin's page about a person lists the acts about the account and its listings.
+-- side by side: the audit log is small, and only admins and account deletions write to it.
+CREATE INDEX audit_log_subject_id_created_at_id_idx ON audit_log (subject_id, created_at, id);
