@@ -1,5 +1,6 @@
 import { demoListings } from "../prisma/seed/demo-entries";
 import { fillDatabase } from "../prisma/seed/fill-database";
+import { addPendingVerification } from "../prisma/seed/pending-verification";
 import { API_ROUTES } from "./api/openapi.server";
 import { expireOffers } from "./features/agreements/expire-offers.server";
 import { sweepTokens } from "./features/api-tokens/sweep-tokens.server";
@@ -195,6 +196,7 @@ async function fillWhenEmpty(target: OpenedDatabase): Promise<void> {
     (await client.property.findFirst({ select: { id: true } }));
   if (used) return;
   await fillDatabase(client);
+  await addPendingVerification(client, privateStorage());
   await target.vacuum();
 }
 
