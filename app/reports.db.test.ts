@@ -123,6 +123,25 @@ describe("a reported thing in the queue", () => {
   });
 });
 
+describe("the queue of reports", () => {
+  test("leads from an emptied last page to the first one", async () => {
+    for (let n = 0; n < 21; n += 1) {
+      const { id: propertyId } = await createProperty();
+      await database().reportCase.create({ data: { propertyId, openedAt: daysAgo(30 - n) } });
+    }
+    const first = await listCases(OPEN);
+    const last = await listCases({ ...OPEN, after: first.next });
+    expect([first.cases.length, last.cases.length]).toEqual([20, 1]);
+    await database().reportCase.updateMany({
+      where: { id: last.cases[0]?.id ?? "" },
+      data: { decidedAt: new Date(), outcome: "kept" },
+    });
+    const emptied = await listCases({ ...OPEN, after: first.next });
+    expect(emptied.cases.map(({ id }) => id)).toEqual(first.cases.map(({ id }) => id));
+    expect([emptied.next, emptied.after]).toEqual([null, null]);
+  });
+});
+
 describe("five people who report a listing", () => {
   test("hide it until an admin decides, and its owner is told", async () => {
     const owner = await createUser({ email: "olli@example.test" });

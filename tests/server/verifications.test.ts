@@ -6,8 +6,10 @@ import exifr from "exifr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { Browser } from "../fixtures/browse";
+import { createVerification } from "../factories/create-verification";
 import { openBucketServer, type BucketServer } from "../fixtures/bucket-server";
 import { APPENDED, phonePhoto, pngBomb, pngPhoto, SVG_PICTURE } from "../fixtures/photo-files";
+import { openTestMarketplace } from "../fixtures/open-test-marketplace";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -345,6 +347,42 @@ describe("the decision on a verification", () => {
     const rejected = await decide(admin, { id, decision: "reject", reason: "Not legible" });
     expect(rejected.status).toBe(303);
     expect(await fetchPage(second, FORM)).toContain("Reason: Not legible");
+  });
+});
+
+describe("a pending verification of an earlier release that has no document", () => {
+  let bare = "";
+  const {
+    things,
+    get,
+    send: post,
+  } = openTestMarketplace("bare-verification", {
+    async seedMore({ people }) {
+      bare = (await createVerification({ userId: people.guide.id, number: "BARE-1" })).id;
+    },
+  });
+  const decideOn = (id: string, decision: string, reason = "") =>
+    post(QUEUE, "admin", {
+      method: "POST",
+      body: new URLSearchParams({ id, decision, reason }),
+    });
+
+  it("has a disabled Approve in the queue, unlike one with a document", async () => {
+    const html = await (await get(QUEUE, "admin")).text();
+    /** Returns the button that approves, from the item's card. */
+    const approveOf = (id: string) =>
+      /<button[^>]*>(?=Approve)/.exec(html.slice(html.indexOf(`id="${id}"`)))?.[0];
+    expect(approveOf(bare)).toContain("disabled");
+    expect(html).toContain("Without a document, you can only reject this.");
+    expect(approveOf(things().verification)).not.toContain("disabled");
+  });
+
+  it("is refused with 409 when an admin approves it, and can be rejected", async () => {
+    const refused = await decideOn(bare, "approve");
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("It has no document, so it can&#x27;t be approved.");
+    expect((await decideOn(bare, "reject", "Send the card, please")).status).toBe(303);
+    expect((await decideOn(things().verification, "approve")).status).toBe(303);
   });
 });
 

@@ -210,7 +210,7 @@ describe("proof of land ownership", () => {
 });
 
 describe("the queue of verifications", () => {
-  it("is sorted by oldest first", async () => {
+  it("is sorted by oldest first, and an emptied last page leads to the first one", async () => {
     for (let n = 0; n < 23; n += 1) {
       await createVerification({ userId, number: `N-${n}`, createdAt: day(n) });
     }
@@ -221,6 +221,9 @@ describe("the queue of verifications", () => {
     const second = await listPendingVerifications({ kind: null, after: first.next, adminId });
     expect(second.items.map(({ number }) => number)).toEqual(["N-20", "N-21", "N-22"]);
     expect(second.next).toBeNull();
+    await database().verification.deleteMany({ where: { createdAt: { gte: day(20) } } });
+    const emptied = await listPendingVerifications({ kind: null, after: first.next, adminId });
+    expect(emptied).toMatchObject({ items: first.items, next: null, after: null });
   });
 });
 
