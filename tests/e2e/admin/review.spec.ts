@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { findInQueue } from "../../fixtures/find-in-queue";
 import { changeAccount, expect, expectAccessible, signIn, test } from "../../setup/browser";
 
 const unique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 10)}`;
@@ -13,21 +14,6 @@ async function fillProfile(page: Page, name: string) {
   await page.getByLabel("State").selectOption("Montana");
   await page.getByRole("group", { name: "Services" }).getByLabel("Lodging").check();
   await page.getByLabel("Prices (Optional)").fill("$2,500 - $6,000");
-}
-
-/** Finds the pending item with a title; the queue of a kind may have several pages. */
-async function findInQueue(page: Page, title: string, kind = "application") {
-  await page.goto(`/admin/reviews?kind=${kind}`);
-  for (;;) {
-    const item = page.getByRole("listitem").filter({
-      has: page.getByRole("heading", { level: 2, name: title }),
-    });
-    if ((await item.count()) > 0) return item;
-    const next = page.getByRole("link", { name: "Next" });
-    const address = (await next.getAttribute("href")) ?? "";
-    // It does not click, because the address can change before the old list is replaced.
-    await page.goto(address);
-  }
 }
 
 test("approves a guide's application and later changes @smoke @both", async ({ page, scripts }) => {

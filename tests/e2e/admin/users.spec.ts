@@ -18,6 +18,8 @@ const ADMIN_PAGES = [
   "/admin/verifications",
   "/admin/seasons",
 ];
+/** The tabs of the pages where the demo has items that wait for an admin. */
+const QUEUES = ["Approvals", "Verifications", "Reports", "Unclaimed", "Support"];
 const newAddress = () => `deputy-${Math.random().toString(36).slice(2, 10)}@example.test`;
 
 test("makes a person an admin and removes the role @smoke", async ({ page, browser, scripts }) => {
@@ -106,6 +108,13 @@ test("shows a person's listings, reports, and verifications on one page @both", 
   for (const name of [/^Listings/, "Reports", "Verifications", "Audit log"]) {
     await expect(main.getByRole("heading", { name, level: 2 })).toBeVisible();
   }
+  // Admins see how many requests there are, and none of them.
+  const facts = main.locator("dl").first();
+  await expect(facts).toHaveText(/^Requests sent\s*\d+.*Requests received\s*\d+/);
+  await expect(main.getByRole("link", { name: "Make admin" })).toHaveAttribute(
+    "href",
+    /^\/admin\/users\/[\w-]+\/role\?back=/,
+  );
   await expectAccessible(page, scripts);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
@@ -122,7 +131,10 @@ test("shows a person's listings, reports, and verifications on one page @both", 
   await expect(page).toHaveURL(person);
 });
 
-test("shows the same tabs on every admin page", async ({ page, scripts }) => {
+test("shows the same tabs with their waiting counts on every admin page @both", async ({
+  page,
+  scripts,
+}) => {
   await signIn(page, "admin@huntstead.test");
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ADMIN_PAGES) {
@@ -130,6 +142,10 @@ test("shows the same tabs on every admin page", async ({ page, scripts }) => {
     expect(response?.headers()["x-robots-tag"], path).toContain("noindex");
     const tabs = page.getByRole("navigation", { name: "Administration" });
     await expect(tabs.getByRole("link")).toHaveCount(ADMIN_PAGES.length);
+    for (const queue of QUEUES) {
+      const name = new RegExp(`^${queue} [\\d,+]+ waiting$`);
+      await expect(tabs.getByRole("link", { name }), path).toHaveCount(1);
+    }
     await expect(tabs.locator("[aria-current=page]")).toHaveAttribute("href", path);
     await expectNoSidewaysScroll(page);
     // The tabs are one row that scrolls to the current one.

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  listTestMails,
   signIn,
   test,
 } from "../../setup/browser";
@@ -79,11 +80,16 @@ test("asks the owner of a reported listing, and returns to the report from other
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Send question" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter a question");
-  await page.getByLabel("Question").fill("Whose name is on the gate?");
+  const question = uniqueWords("Whose name is on the gate?");
+  await page.getByLabel("Question").fill(question);
   await page.getByRole("button", { name: "Send question" }).click();
   await expect(page.getByRole("status").getByText("Question sent to Owen Owner")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/reports\?case=[\w-]+$/);
   const report = page.url();
+  await expect.poll(() => listTestMails(question)).toHaveLength(1);
+  const [mail] = listTestMails(question);
+  expect(mail).toMatch(/^To: owner@huntstead\.test\r$/m);
+  expect(mail).not.toMatch(/report/i);
   for (const [name, heading] of [
     [/^Suspend/, "Suspend Owen Owner?"],
     [/^Unpublish/, /^Unpublish “/],
@@ -94,7 +100,7 @@ test("asks the owner of a reported listing, and returns to the report from other
     await expect(page).toHaveURL(report);
   }
   await page.goto("/admin/audit-log?action=reported+thing+asked+about");
-  const act = page.getByRole("listitem").filter({ hasText: "Whose name is on the gate?" });
+  const act = page.getByRole("listitem").filter({ hasText: question });
   await expect(act.first()).toContainText("Ada Admin asked the owner about what was reported");
 });
 

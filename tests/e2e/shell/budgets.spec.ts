@@ -166,7 +166,7 @@ async function listDetailPaths(
     `/owner/${ownerId}`,
     `/professional/${professional?.id}`,
     `/agent/${agent?.id}`,
-    ...(signedIn ? [`/profile/listings/${listing?.id}/figures`] : []),
+    ...(signedIn ? [`/profile/listings/${listing?.id}/figures`, `/admin/users/${ownerId}`] : []),
   ];
 }
 

@@ -1,15 +1,30 @@
+import type { Page } from "@playwright/test";
+
 import { demoListings } from "../../../prisma/seed/demo-entries";
 import {
   changeAccount,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  getTestOrigin,
   signIn,
   test,
 } from "../../setup/browser";
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const QUEUE = "/admin/verifications";
+const newAddress = () => `person-${Math.random().toString(36).slice(2, 10)}@example.test`;
 const paper = (name: string, buffer = PDF) => ({ name, mimeType: "application/pdf", buffer });
+
+/** Sends proof as the signed-in person. The form has a test of its own. */
+async function sendProof(page: Page, stated: Record<string, string>): Promise<void> {
+  const response = await page.request.post("/profile/verification", {
+    headers: { Origin: getTestOrigin(), "Sec-Fetch-Site": "same-origin" },
+    multipart: { ...stated, documents: paper("card.pdf") },
+    maxRedirects: 0,
+  });
+  expect(response.status()).toBe(303);
+}
 
 test("verifies a guide by documents, and shows it on the public page @smoke", async ({
   page,
@@ -46,7 +61,7 @@ test("verifies a guide by documents, and shows it on the public page @smoke", as
   ]);
   expect(file.suggestedFilename()).toBe("document-1.pdf");
 
-  await changeAccount(page, "admin@huntstead.test", "/admin/verifications");
+  await changeAccount(page, "admin@huntstead.test", `${QUEUE}?kind=real-estate-license`);
   await expectAccessible(page, scripts);
   const card = page.getByRole("main").getByRole("listitem").filter({ hasText: number });
   await expect(card.getByRole("link", { name: /^Document \d/ })).toHaveCount(2);
@@ -90,4 +105,91 @@ test("asks an owner before a change of the land ends the verified badge", async 
   await page.getByRole("button", { name: "Save boundary" }).click();
   await expect(page.getByRole("alert")).toContainText("Check the box to change the land");
   await expect(page.getByLabel("Corners (Optional)")).toHaveValue(/45\.6, -112\.6/);
+});
+
+test("warns a person before another name ends their identity badge @both", async ({
+  page,
+  scripts,
+}) => {
+  const email = newAddress();
+  await signIn(page, email, "/profile/edit");
+  const agree = page.getByLabel("End my badge if my name changes");
+  const save = page.getByRole("button", { name: "Save" });
+  await page.getByLabel("First name").fill("Gail");
+  await page.getByLabel("Last name").fill("Fresh");
+  await save.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gail Fresh");
+  await sendProof(page, { kind: "identity", number: "", state: "", validUntil: "" });
+
+  await changeAccount(page, "admin@huntstead.test", `${QUEUE}?kind=identity`);
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: email });
+  await card.getByRole("button", { name: /^Approve/ }).click();
+  await expect(page.getByText("Approved", { exact: true })).toBeVisible();
+
+  await changeAccount(page, email, "/profile/edit");
+  await expect(agree).not.toBeChecked();
+  await expect(page.getByText(/If you change it, the badge ends/)).toBeVisible();
+  await page.getByLabel("First name").fill("GAIL");
+  await save.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("GAIL Fresh");
+  const own = page.getByRole("main").getByRole("listitem").filter({ hasText: "Identity" });
+  await page.goto("/profile/verification");
+  await expect(own).toContainText(/Gail F\.\s· Identity checked/);
+  await expect(own.getByText("Verified", { exact: true })).toBeVisible();
+
+  await page.goto("/profile/edit");
+  await page.getByLabel("First name").fill("Paula");
+  await save.click();
+  await expect(page.getByRole("alert")).toContainText("Check the box to change your name");
+  await expect(page.getByLabel("First name")).toHaveValue("Paula");
+  await expect(agree).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page, scripts);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("GAIL Fresh");
+  await page.goto("/profile/edit");
+  await page.getByLabel("First name").fill("Paula");
+  await agree.check();
+  await save.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paula Fresh");
+  await page.goto("/profile/verification");
+  await expect(own.getByText("Ended", { exact: true })).toBeVisible();
+  await page.goto("/profile/edit");
+  await expect(agree).toHaveCount(0);
+});
+
+test("leads from the last page of the queue, when it is emptied, to the first one @both", async ({
+  page,
+  scripts,
+}) => {
+  test.setTimeout(90_000);
+  // The projects share a marketplace, and no other test sends these kinds.
+  const kind = scripts ? "insurance" : "guide-license";
+  const people = [newAddress(), newAddress(), newAddress()];
+  for (const email of people) {
+    await page.context().clearCookies();
+    await signIn(page, email);
+    for (let n = 0; n < 7; n += 1) {
+      await sendProof(page, { kind, number: "P-1", state: "Montana", validUntil: "2031-12-31" });
+    }
+  }
+  await changeAccount(page, "admin@huntstead.test", `${QUEUE}?kind=${kind}`);
+  const cards = page.getByRole("main").locator("ol > .panel");
+  await expect(cards).toHaveCount(20);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(cards).toHaveCount(1);
+  await cards.getByLabel("Reason for rejecting").fill("Not legible");
+  await cards.getByRole("button", { name: /^Reject/ }).click();
+  await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(20);
+  await expect(cards.first()).toContainText(people[0] ?? "");
+  await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
+  for (const email of people) {
+    await page.context().clearCookies();
+    await signIn(page, email);
+    const deleted = await page.request.post("/profile/delete", {
+      headers: { Origin: getTestOrigin(), "Sec-Fetch-Site": "same-origin" },
+      form: { confirm: "on" },
+    });
+    expect(deleted.status()).toBeLessThan(400);
+  }
 });
