@@ -30,9 +30,9 @@ const CODES = new Set([
  * because its disk is full or it is no longer the primary.
  */
 const CLASSES = /^(08[0-9A-Z]{3}|57P0[1-5]|53100|25006)$/;
-/** Messages of pg errors, which have no code. The last one means that no connection became free in time. */
+/** Messages of pg errors, which have no code. The last two mean that no connection became free, or opened, in time. */
 const WORDS =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
 
 /**
  * Messages of Prisma's P2028 for a transaction that was rolled back because it waited or took too long on an overloaded

@@ -24,6 +24,7 @@ describe("errors that mean that the database is unavailable", () => {
     ["when it takes no writes anymore", withCode("25006")],
     ["when Prisma cannot reach it", withCode("P1001")],
     ["when a connection broke", new Error("Connection terminated unexpectedly")],
+    ["when a connection does not open in time", new Error("timeout expired")],
     ["when no connection becomes free", new Error("timeout exceeded when trying to connect")],
     ["when no transaction begins in time", transactionFailed(NOT_BEGUN)],
     ["when a transaction takes too long", transactionFailed(EXPIRED)],

@@ -25,10 +25,20 @@ test.each([
   ["ECONNREFUSED", { syscall: "connect" }, /^DATABASE_URL/],
   ["28P01", {}, /^DATABASE_URL is refused/],
   ["3D000", {}, /^DATABASE_URL is refused/],
+  ["57P03", {}, /^DATABASE_URL doesn't lead to a server that answers \(57P03: what happened\)$/],
   ["EROFS", { syscall: "mkdir", path: "/data" }, /^DATA_DIR cannot be used \(EROFS\): \/data$/],
 ])("reports %s in one line with the variable", (code, more, line) => {
   expect(describeStartFaults(system(code, more))).toEqual([expect.stringMatching(line)]);
 });
+
+test.each(["timeout expired", "Connection terminated unexpectedly"])(
+  "reports a database server that doesn't answer in one line: %s",
+  (message) => {
+    expect(describeStartFaults(new Error(message))).toEqual([
+      `DATABASE_URL doesn't lead to a server that answers (${message})`,
+    ]);
+  },
+);
 
 test("keeps the message of known errors on one line", () => {
   const error = Object.assign(new Error("Migration 1 failed:\n  no such column"), {
