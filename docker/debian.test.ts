@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -48,6 +56,19 @@ describe("the files for a Debian machine", () => {
     }
   });
 
+  test("the process for email replies sets only variables that there are", () => {
+    const dropIn = readFileSync(join(FILES, "mail.conf"), "utf8");
+    const assignments = [...dropIn.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = ""]) =>
+      line.split(" "),
+    );
+    const names = assignments.map((assignment) => assignment.replace(/=.*/, ""));
+    expect(names).toContain("INBOUND_SMTP_PORT");
+    expect(VARIABLE_NAMES).toEqual(expect.arrayContaining(names));
+    // The firewall sends port 25 to it.
+    const [, port = ""] = /INBOUND_SMTP_PORT=(\d+)/.exec(dropIn) ?? [];
+    expect(readFileSync(join(FILES, "huntstead.nft"), "utf8")).toContain(`redirect to :${port}\n`);
+  });
+
   test.skipIf(!has("systemd-analyze", "--version"))("systemd takes the units", () => {
     for (const name of readdirSync(FILES).filter((each) => /\.(service|timer)$/.test(each))) {
       // Node may be elsewhere on this machine.
@@ -55,6 +76,8 @@ describe("the files for a Debian machine", () => {
       const unit = text.replaceAll("/usr/local/bin/node", process.execPath);
       writeFileSync(join(directory, name.replace("@", "@3001")), unit);
     }
+    mkdirSync(join(directory, "huntstead@3001.service.d"));
+    copyFileSync(join(FILES, "mail.conf"), join(directory, "huntstead@3001.service.d/mail.conf"));
     const units = readdirSync(directory).filter((each) => /\.(service|timer)$/.test(each));
     expect(units).toHaveLength(3);
     const { stdout, stderr, status } = spawnSync(
@@ -97,6 +120,13 @@ describe("the files for a Debian machine", () => {
     expect(nginxConfig).toContain("server 127.0.0.1:3002");
     expect(nginxConfig).toContain("return 301 https://$host$request_uri;");
     expect(nginxConfig).toContain("error_page 502 504 @away;");
+    const readNumber = (name: string) =>
+      Number(new RegExp(`^\\s*${name} (\\d+);$`, "m").exec(nginxConfig)?.[1]);
+    // A proxied connection takes two files.
+    expect(readNumber("worker_rlimit_nofile")).toBeGreaterThan(
+      2 * readNumber("worker_connections"),
+    );
+    expect(nginxConfig).toMatch(/3001 max_fails=0;\n.*3002 max_fails=0;\n/);
     expect(nginxConfig).not.toMatch(/app\d:3000|listen 8080|\/tmp\//);
     // Only places that a test may write to are others.
     const here = nginxConfig
