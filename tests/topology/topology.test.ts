@@ -81,7 +81,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
   });
   afterEach(() => waitUntilAllAreReady());
 
-  /** Waits for all processes and for the proxy, which retries a process two seconds after it has failed. */
+  /** Waits for all processes and for the proxy to use them again, as long as operations.md says. */
   async function waitUntilAllAreReady(): Promise<void> {
     for (const port of ports) {
       await vi.waitFor(
@@ -91,7 +91,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
         { timeout: 60_000, interval: 100 },
       );
     }
-    await pause(2_100);
+    await pause(5_000);
   }
 
   const metric = async (port: number, name: string): Promise<number> => {
