@@ -1,7 +1,7 @@
 import type { Transaction } from "~/platform/database/database.server";
 
 /** An arbitrary number that no other advisory lock uses. */
-const ADMINS_LOCK = 72_707_370;
+const ADMINS_LOCK_ID = 72_707_370;
 
 /**
  * Locks the admin role until the transaction ends: an advisory lock serializes transactions that change it, and the
@@ -11,7 +11,7 @@ const ADMINS_LOCK = 72_707_370;
  */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
   // The lock is a separate statement, so that the next one takes its snapshot after the lock.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADMINS_LOCK})`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADMINS_LOCK_ID})`;
   const admins = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE is_admin AND deleted_at IS NULL AND suspended_at IS NULL
     ORDER BY id FOR UPDATE`;
@@ -36,7 +36,7 @@ export async function lockAdminsAs(tx: Transaction, adminId: string): Promise<st
  */
 export async function lockActingAdmin(tx: Transaction, adminId: string): Promise<void> {
   const [admin] = await tx.$queryRaw<{ id: string }[]>`
-    WITH held AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared(${ADMINS_LOCK})::text AS lock)
+    WITH held AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared(${ADMINS_LOCK_ID})::text AS lock)
     SELECT id FROM held, users
     WHERE id = ${adminId}::uuid AND is_admin AND deleted_at IS NULL AND suspended_at IS NULL
     FOR SHARE OF users`;

@@ -7,9 +7,9 @@ import { database } from "~/platform/database/database.server";
 
 import { getOwner } from "./get-owner.server";
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
 const START = Date.UTC(2026, 0, 1);
 
 /**
@@ -43,21 +43,21 @@ const readStored = async (id: string) =>
 describe("the response time of an owner", () => {
   it("is the median of at least three answers", async () => {
     const { id } = await createUser();
-    await createRequestAt(id, 10 * DAY);
-    await createRequestAt(id, 20 * HOUR);
+    await createRequestAt(id, 10 * DAY_S);
+    await createRequestAt(id, 20 * HOUR_S);
     await createRequestAt(id, null);
     expect((await getOwner(id))?.answersWithin).toBeNull();
-    await createRequestAt(id, 2 * MINUTE);
+    await createRequestAt(id, 2 * MINUTE_S);
     expect((await getOwner(id))?.answersWithin).toBe("day");
   });
 
   it.each([
-    [HOUR, "hour"],
-    [HOUR + 1, "few hours"],
-    [DAY, "day"],
-    [DAY + 1, "few days"],
-    [7 * DAY, "week"],
-    [8 * DAY, "longer"],
+    [HOUR_S, "hour"],
+    [HOUR_S + 1, "few hours"],
+    [DAY_S, "day"],
+    [DAY_S + 1, "few days"],
+    [7 * DAY_S, "week"],
+    [8 * DAY_S, "longer"],
   ])("of %i seconds is shown as %s", async (seconds, words) => {
     const { id } = await createUser();
     for (let n = 0; n < 3; n += 1) await createRequestAt(id, seconds);
@@ -67,23 +67,23 @@ describe("the response time of an owner", () => {
   it("counts from the first unanswered text to the first answer", async () => {
     const { id } = await createUser();
     const { asks, answers } = await createRequestAt(id, null);
-    await asks(HOUR);
-    await answers(3 * HOUR);
-    await answers(5 * HOUR);
+    await asks(HOUR_S);
+    await answers(3 * HOUR_S);
+    await answers(5 * HOUR_S);
     // A closed request does not ask for an answer. An accepted request counts as an answer.
-    await asks(6 * HOUR, "request-closed");
-    await answers(9 * HOUR);
-    await asks(10 * HOUR);
-    await answers(12 * HOUR, "request-accepted");
-    expect((await readStored(id)).answerSeconds).toEqual([2 * HOUR, 3 * HOUR]);
+    await asks(6 * HOUR_S, "request-closed");
+    await answers(9 * HOUR_S);
+    await asks(10 * HOUR_S);
+    await answers(12 * HOUR_S, "request-accepted");
+    expect((await readStored(id)).answerSeconds).toEqual([2 * HOUR_S, 3 * HOUR_S]);
   });
 
   it("is computed from the last twenty answers", async () => {
     const { id } = await createUser();
-    for (let n = 0; n < 11; n += 1) await createRequestAt(id, 6 * DAY, START + n);
-    for (let n = 0; n < 20; n += 1) await createRequestAt(id, MINUTE, START + 1000 * DAY + n);
+    for (let n = 0; n < 11; n += 1) await createRequestAt(id, 6 * DAY_S, START + n);
+    for (let n = 0; n < 20; n += 1) await createRequestAt(id, MINUTE_S, START + 1000 * DAY_S + n);
     expect(await readStored(id)).toEqual({
-      answerSeconds: Array.from({ length: 20 }, () => MINUTE),
+      answerSeconds: Array.from({ length: 20 }, () => MINUTE_S),
       answersWithin: "hour",
     });
   });

@@ -11,7 +11,7 @@ const before = readEnvironment({ NODE_ENV: "test", SESSION_SECRET: "x".repeat(40
 afterEach(() => useEnvironment(before));
 
 /** Returns the library's state cookie for a sign-in in progress. */
-async function stateCookie(origin: string): Promise<string> {
+async function createStateCookie(origin: string): Promise<string> {
   const provider = {
     clientId: "huntstead",
     clientSecret: "secret",
@@ -25,7 +25,7 @@ async function stateCookie(origin: string): Promise<string> {
   return (thrown as Response).headers.getSetCookie()[0] ?? "";
 }
 
-const requestWith = (...lines: string[]) =>
+const createRequestWith = (...lines: string[]) =>
   new Request("https://huntstead.example/api/callback", {
     headers: { Cookie: lines.map((line) => line.split(";", 1)[0]).join("; ") },
   });
@@ -36,7 +36,7 @@ describe("on https", () => {
   beforeEach(() => useEnvironment({ ...before, appOrigin: origin }));
 
   it("uses the __Host- prefix so that sibling hosts cannot set sign-in cookies", async () => {
-    const cookie = await stateCookie(origin);
+    const cookie = await createStateCookie(origin);
     const returns = buildReturnCookie({ state: "abc", path: "/pros" });
     const browser = identifyBrowser(new Request(origin)).cookie;
     expect([cookie, returns, browser].map((line) => line.split(/[:.=]/, 1)[0])).toEqual([
@@ -49,17 +49,17 @@ describe("on https", () => {
       expect(line).toMatch(/; Secure/);
       expect(line).not.toMatch(/Domain/i);
     }
-    expect(readReturnTo(requestWith(returns), "abc")).toBe("/pros");
-    expect(readReturnTo(requestWith(returns.replace("__Host-", "")), "abc")).toBeNull();
+    expect(readReturnTo(createRequestWith(returns), "abc")).toBe("/pros");
+    expect(readReturnTo(createRequestWith(returns.replace("__Host-", "")), "abc")).toBeNull();
   });
 
   it("clears sign-in cookies by the same names and path", async () => {
-    const cookie = await stateCookie(origin);
+    const cookie = await createStateCookie(origin);
     const state =
       new URLSearchParams(cookie.slice(cookie.indexOf("=") + 1).split(";", 1)[0]).get("state") ??
       "";
     const returns = buildReturnCookie({ state, path: "/pros" });
-    const cleared = clearSignIn(requestWith(cookie, returns), state);
+    const cleared = clearSignIn(createRequestWith(cookie, returns), state);
     expect(cleared).toHaveLength(2);
     for (const line of cleared) {
       expect(line).toMatch(HOST_ONLY);
@@ -70,6 +70,6 @@ describe("on https", () => {
 
 it("uses no prefix on http", async () => {
   useEnvironment({ ...before, appOrigin: "http://localhost:3000" });
-  expect(await stateCookie("http://localhost:3000")).toMatch(/^oauth2:/);
+  expect(await createStateCookie("http://localhost:3000")).toMatch(/^oauth2:/);
   expect(buildReturnCookie({ state: "abc", path: "/pros" })).toMatch(/^return-to\.abc=/);
 });

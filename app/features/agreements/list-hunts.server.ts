@@ -54,7 +54,7 @@ export function listHunts({
     ORDER BY a.start_date, a.id LIMIT ${maxCount}`);
 }
 
-const MAX_TO_REVIEW = 10;
+const MAX_HUNTS_TO_REVIEW = 10;
 
 /** Lists the agreements that a person can review now, latest first, with the last day for it. */
 export async function listHuntsToReview({ personId, party }: PartyOf) {
@@ -65,7 +65,7 @@ export async function listHuntsToReview({ personId, party }: PartyOf) {
       AND a.end_date >= (now() AT TIME ZONE a.time_zone)::date - ${REVIEW_DAYS}::integer
       AND NOT EXISTS (SELECT FROM reviews r WHERE r.agreement_id = a.id AND r.written_by = ${party})
       AND NOT ${hasReviewedThatDay(personId)}
-    ORDER BY a.end_date DESC, a.id LIMIT ${MAX_TO_REVIEW}`);
+    ORDER BY a.end_date DESC, a.id LIMIT ${MAX_HUNTS_TO_REVIEW}`);
   const agreements = await listAgreementsByIds({ ids: rows.map(({ id }) => id), personId });
   const reviewable = await listReviewable(personId, agreements);
   return agreements.flatMap(({ id, title, ownerName, hunterName, startDate, endDate }) => {

@@ -134,7 +134,7 @@ export async function listOffers({
   const rows = await database().offer.findMany({
     where: { contactRequestId: requestId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MAX_SHOWN,
+    take: MAX_SHOWN_OFFERS,
     select: OFFER,
   });
   return Promise.all(rows.map((row) => toOffer(database(), row, personId)));
@@ -161,7 +161,7 @@ export async function listOtherOffers({
 }
 
 /** The most offers that are shown. Older ones are still in the export. */
-const MAX_SHOWN = 100;
+const MAX_SHOWN_OFFERS = 100;
 
 /** Returns the offer as the API shows it. */
 export function toOfferResponse({

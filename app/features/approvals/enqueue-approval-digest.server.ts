@@ -3,10 +3,10 @@ import { enqueueDigest } from "~/platform/jobs/outbox.server";
 
 export const APPROVAL_DIGEST = "approval-digest";
 
-const AN_HOUR_S = 60 * 60;
+const HOUR_S = 60 * 60;
 
 /**
  * Queues the mail to admins about pending items: it is sent after the commit, or an hour after their last such mail.
  */
 export const enqueueApprovalDigest = (tx: Transaction): Promise<void> =>
-  enqueueDigest(tx, { kind: APPROVAL_DIGEST, pauseS: AN_HOUR_S });
+  enqueueDigest(tx, { kind: APPROVAL_DIGEST, pauseS: HOUR_S });

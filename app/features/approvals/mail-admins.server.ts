@@ -9,7 +9,7 @@ import { markDone, type OutboxEntry } from "~/platform/jobs/outbox.server";
 import { APPROVAL_KINDS } from "./approval-kinds.server";
 import { APPROVAL_KIND_NAMES } from "./approval-item";
 
-const NAMED = 10;
+const MAX_LISTED_ITEMS = 10;
 
 /** Sends each admin who wants mail at once one mail about all pending items, if there still are any. */
 export async function mailAdmins(entry: Pick<OutboxEntry, "id">): Promise<void> {
@@ -45,7 +45,7 @@ async function readQueue(tx: Transaction): Promise<Queue> {
     SELECT count(*)::int AS count, (count(*) FILTER (WHERE kind = 'property'))::int AS listings
     FROM (${QUEUE}) q`;
   const oldest = await tx.$queryRaw<{ title: string }[]>`
-    SELECT title FROM (${QUEUE}) q ORDER BY since, title LIMIT ${NAMED}`;
+    SELECT title FROM (${QUEUE}) q ORDER BY since, title LIMIT ${MAX_LISTED_ITEMS}`;
   const titles = oldest.map(({ title }) => title);
   return { count: 0, listings: 0, ...counted, titles };
 }

@@ -5,7 +5,7 @@ import type { Rings } from "./reading/collect-polygons";
 import { readText } from "./reading/read-text";
 
 /** The number of decimals of a degree. Six are about four inches. */
-const DIGITS = 6;
+const DEGREE_DECIMALS = 6;
 
 /**
  * Formats polygons with closed rings as text for the form field: one "lat, lng" per line, which people can read and
@@ -52,6 +52,7 @@ const isDegrees = (value: unknown, max: number) =>
   typeof value === "number" && Math.abs(value) <= max;
 
 const formatLine = ([lng = NaN, lat = NaN]: Position) =>
-  `${lat.toFixed(DIGITS)}, ${lng.toFixed(DIGITS)}`;
+  `${lat.toFixed(DEGREE_DECIMALS)}, ${lng.toFixed(DEGREE_DECIMALS)}`;
 
-const rounded = (point: Position) => point.map((degrees) => Number(degrees.toFixed(DIGITS)));
+const rounded = (point: Position) =>
+  point.map((degrees) => Number(degrees.toFixed(DEGREE_DECIMALS)));

@@ -8,7 +8,7 @@ export interface ChosenDays {
 
 /**
  * Returns the days after a click on a day of a calendar. The first click sets the first day, the second the last one. A
- * third click starts anew, and so does a day before the first.
+ * third click starts a new range, and so does a day before the first.
  */
 export function chooseDay({ startDate, endDate }: ChosenDays, day: IsoDate): ChosenDays {
   if (startDate === null || endDate !== null || countDaysBetween(startDate, day) < 0) {

@@ -2,8 +2,8 @@
 export type DollarRange = `${number}-${number}` | `${number}+`;
 
 /** The maximum number of digits in a price in dollars. */
-const DIGITS = 10;
-const MAX_LENGTH = 2 * DIGITS + 1;
+const MAX_PRICE_DIGITS = 10;
+const MAX_LENGTH = 2 * MAX_PRICE_DIGITS + 1;
 const WRITTEN = /^(0|[1-9]\d{0,9})(?:-([1-9]\d{0,9})|\+)$/;
 
 /** Parses a range, or returns null when the text is invalid. An unencoded plus sign arrives as a space. */

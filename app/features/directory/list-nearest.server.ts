@@ -13,12 +13,12 @@ export interface NearestItem {
   distance: number;
 }
 
-const MAX_NEAREST = 3;
+const MAX_NEAREST_LISTINGS = 3;
 /** The number of nearest listings to check against the conditions. */
-const LOOKED_AT = 2_000;
+const MAX_CHECKED_LISTINGS = 2_000;
 
 /**
- * Returns the nearest matches among the LOOKED_AT nearest listings, regardless of the distance.
+ * Returns the nearest matches among the MAX_CHECKED_LISTINGS nearest listings, regardless of the distance.
  *
  * @param name column of the table, alias `t`
  * @param published must be identical to the condition of the position index, so that PostgreSQL uses it
@@ -36,6 +36,6 @@ export function listNearest(
   return readRows<NearestItem>(Prisma.sql`
     SELECT id, name, location, state, distance FROM (
       SELECT ${withDistance(columns, near)}, ${joinConditions([Prisma.sql`t.lat IS NOT NULL`, ...conditions])} AS matches
-      FROM ${from} WHERE ${published} ORDER BY ${buildChordLength(near)} LIMIT ${LOOKED_AT}
-    ) AS nearest WHERE matches ORDER BY distance, id LIMIT ${MAX_NEAREST}`);
+      FROM ${from} WHERE ${published} ORDER BY ${buildChordLength(near)} LIMIT ${MAX_CHECKED_LISTINGS}
+    ) AS nearest WHERE matches ORDER BY distance, id LIMIT ${MAX_NEAREST_LISTINGS}`);
 }

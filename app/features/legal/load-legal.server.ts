@@ -4,7 +4,7 @@ import { LEGAL_PAGES, type LegalName } from "./legal-names";
 import { getLegalText } from "./legal-texts.server";
 
 /** The minimum number of sections that get a table of contents. */
-const SECTIONS_WORTH_LISTING = 5;
+const MIN_LISTED_SECTIONS = 5;
 
 /** Returns the loader of a legal page. */
 export function loadLegal(name: LegalName) {
@@ -14,7 +14,7 @@ export function loadLegal(name: LegalName) {
       path: `/${name}`,
       title: title ?? LEGAL_PAGES[name],
       description,
-      sections: sections.length < SECTIONS_WORTH_LISTING ? [] : sections,
+      sections: sections.length < MIN_LISTED_SECTIONS ? [] : sections,
       markup: context.cards.insert(html),
     };
   };

@@ -3,7 +3,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
 /** The maximum count. */
-const MAX_COUNTED = 100;
+const MAX_COUNTED_MESSAGES = 100;
 
 /**
  * Counts a person's unread messages, up to 100, by the index of unread messages.
@@ -24,7 +24,7 @@ export async function countUnread({
       JOIN messages m ON m.conversation_id = c.id AND m.sender_id <> ${userId}::uuid AND NOT m.read
       WHERE (c.user1_id = ${userId}::uuid OR c.user2_id = ${userId}::uuid)
         AND c.id IS DISTINCT FROM ${except}::uuid
-      LIMIT ${MAX_COUNTED}
+      LIMIT ${MAX_COUNTED_MESSAGES}
     ) AS unread`);
   return row?.count ?? 0;
 }

@@ -6,7 +6,7 @@ import { loadAll, OLDEST_FIRST } from "~/platform/database/select-page.server";
 import { listMessages } from "./list-messages.server";
 import { PERSON } from "./read-partner.server";
 
-const MESSAGES = 50;
+const MESSAGES_PER_QUERY = 50;
 
 /** Returns the name of a person in another person's export, which never contains other people's addresses. */
 const formatName = ({ email: _unseen, ...person }: Parameters<typeof formatDisplayName>[0]) =>
@@ -47,7 +47,7 @@ async function* exportMessages(conversationId: string, viewerId: string) {
   do {
     const page = await listMessages({
       ...{ conversationId, viewerId, cursor },
-      limit: MESSAGES,
+      limit: MESSAGES_PER_QUERY,
       marksRead: false,
     });
     for (const { senderId, kind, content, read, createdAt } of page?.rows ?? []) {

@@ -10,7 +10,7 @@ import { findPartner } from "./read-partner.server";
 import { findMessageCursor, selectMessages, type MessageRow } from "./select-messages.server";
 import { getMessageContent } from "./message-content.server";
 
-const SHOWN = 50;
+const MESSAGES_PER_PAGE = 50;
 
 interface ThreadMessage {
   id: string;
@@ -60,7 +60,13 @@ export async function getThread({
   const cursor = await findMessageCursor({ conversationId, messageId: beforeId });
   const [partner, page] = await Promise.all([
     findPartner({ conversationId, viewerId }),
-    selectMessages({ conversationId, viewerId, order: NEWEST_FIRST, limit: SHOWN, cursor }),
+    selectMessages({
+      conversationId,
+      viewerId,
+      order: NEWEST_FIRST,
+      limit: MESSAGES_PER_PAGE,
+      cursor,
+    }),
   ]);
   if (!partner) return null;
   const { other, permission } = partner;

@@ -15,10 +15,10 @@ import { mailHourlyMessages } from "./mail-hourly.server";
 import { sendUnreadReminder, UNREAD_REMINDER } from "./remind-of-unread.server";
 import { runSendMessage } from "./send-message.server";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** The start time of the running test. */
 let start: Date;
-const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE);
+const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS);
 
 let gail: { userId: string; email: string };
 beforeEach(async () => {

@@ -22,7 +22,7 @@ import { readMessages } from "./read-messages.server";
 import { readRequests } from "./read-requests.server";
 import { handleThreadForm, type KeptMessage } from "./handle-thread-form.server";
 
-const WATCH_EVERY_S = 15;
+const REFRESH_INTERVAL_S = 15;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context });
@@ -69,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const title = thread ? `Messages with ${formatPersonName(thread.other)}` : "Messages";
   return [
     ...pageMeta({ title, noindex: true }),
-    ...(thread?.isWatching ? [{ httpEquiv: "refresh", content: `${WATCH_EVERY_S}` }] : []),
+    ...(thread?.isWatching ? [{ httpEquiv: "refresh", content: `${REFRESH_INTERVAL_S}` }] : []),
   ];
 };
 

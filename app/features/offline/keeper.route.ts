@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { hashAccountId } from "./kept-pages.server";
 
-/** Returns the keeper of the signed-in account, which the service worker requests after a sign-in; 401 for visitors. */
+/** Returns the hashed id of the signed-in account, which the service worker requests after a sign-in; 401 for visitors. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await context.session();
   return new Response(session ? hashAccountId(session.user.id) : "Not signed in", {

@@ -14,7 +14,7 @@ export interface ProfessionalLine {
 
 const MAX_RESULTS = 3;
 /** The maximum number of rows of a state that are ranked, so that a crowded state costs no more than an empty one. */
-const MAX_IN_STATE = 100;
+const MAX_ROWS_IN_STATE = 100;
 
 interface ViewedProfessional {
   id: string;
@@ -32,7 +32,7 @@ export function listSimilarProfessionals({
     SELECT t.id, t.name, t.specialty, t.location, t.state FROM (
       SELECT * FROM professionals t
       WHERE ${PUBLIC_PROFESSIONAL} AND t.state = ${state} AND t.id <> ${id}::uuid
-      ORDER BY t.created_at DESC, t.id DESC LIMIT ${MAX_IN_STATE}
+      ORDER BY t.created_at DESC, t.id DESC LIMIT ${MAX_ROWS_IN_STATE}
     ) AS t
     ORDER BY (
       SELECT count(*) FROM unnest(t.game_types) AS game WHERE game = ANY(${[...gameTypes]}::text[])

@@ -14,8 +14,8 @@ export interface ListingLine extends Pick<PropertyAnswer, "id" | (typeof HEADLIN
 
 const MAX_RESULTS = 3;
 /** The number of nearest listings, and of the state's newest ones, to search for similar ones. */
-const MAX_NEARBY = 200;
-const MAX_IN_STATE = 100;
+const MAX_NEARBY_ROWS = 200;
+const MAX_ROWS_IN_STATE = 100;
 
 const LINE_COLUMNS = Prisma.sql`t.id, ${selectListingColumns(HEADLINE)}, t.images[1] AS image`;
 const ORDER_BY_NEWEST = Prisma.sql`ORDER BY t.created_at DESC, t.id DESC`;
@@ -69,13 +69,13 @@ export async function listSimilarProperties(listing: ViewedProperty): Promise<Pr
   const { id, userId, propertyType, state, gameTypes, lat, lng } = listing;
   const candidates = [
     Prisma.sql`(SELECT t.id FROM properties t WHERE ${PUBLIC_PROPERTY} AND t.state = ${state}
-      ${ORDER_BY_NEWEST} LIMIT ${MAX_IN_STATE})`,
+      ${ORDER_BY_NEWEST} LIMIT ${MAX_ROWS_IN_STATE})`,
   ];
   let distance = Prisma.sql`NULL::float8`;
   if (lat !== null && lng !== null) {
     distance = Prisma.sql`listing_spot(t.lat, t.lng) <-> listing_spot(${lat}::numeric, ${lng}::numeric)`;
     candidates.push(Prisma.sql`(SELECT t.id FROM properties t WHERE ${PUBLIC_PROPERTY}
-      ORDER BY ${distance} LIMIT ${MAX_NEARBY})`);
+      ORDER BY ${distance} LIMIT ${MAX_NEARBY_ROWS})`);
   }
   const rows = await readRows<{ id: string }>(Prisma.sql`
     SELECT t.id FROM properties t

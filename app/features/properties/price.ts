@@ -19,7 +19,7 @@ const UNITS: Partial<Record<string, string>> = {
   [PER_DAY]: "per day",
 };
 /** The price of an acre from which cents don't matter. */
-const WHOLE_DOLLARS_FROM = 100;
+const MIN_WHOLE_DOLLAR_PRICE = 100;
 /** The price types that pay for a season. */
 const SEASONAL = new Set(["Per Season", "Per Year"]);
 
@@ -60,7 +60,7 @@ export function formatPricePerAcre({
   const isForLand = price !== null && priceType !== PER_DAY && !isPerHunter({ pricePer });
   const each = isForLand ? Number(price) / Number(acreage) : NaN;
   const cents = Math.round(each * 100) / 100;
-  const dollars = cents < WHOLE_DOLLARS_FROM ? cents : Math.round(each);
+  const dollars = cents < MIN_WHOLE_DOLLAR_PRICE ? cents : Math.round(each);
   return Number.isFinite(dollars) && dollars > 0
     ? `${formatExactPrice(dollars.toFixed(2))} per acre`
     : null;

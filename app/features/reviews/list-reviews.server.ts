@@ -25,13 +25,13 @@ export interface ReviewTotal {
 }
 
 /** Returns the SQL condition that a review, given by its alias, is public. */
-const isVisibleSql = (review: Prisma.Sql) =>
+const buildVisibleCondition = (review: Prisma.Sql) =>
   Prisma.sql`${review}.published_at IS NOT NULL AND ${review}.hidden_at IS NULL`;
 
 /** Returns the SQL condition that review `t` of agreement `a` is about a subject and public. */
 const about = ({ kind, id }: ReviewSubject): Prisma.Sql => {
   const { writtenBy, column } = SUBJECTS[kind];
-  return Prisma.sql`${isVisibleSql(Prisma.sql`t`)} AND t.written_by = ${writtenBy} AND ${column} = ${id}::uuid`;
+  return Prisma.sql`${buildVisibleCondition(Prisma.sql`t`)} AND t.written_by = ${writtenBy} AND ${column} = ${id}::uuid`;
 };
 
 const SUBJECTS: Record<ReviewSubject["kind"], { writtenBy: string; column: Prisma.Sql }> = {
@@ -115,7 +115,7 @@ export function withPublicationDays(reviews: PublicReview[]) {
 export type ShownReview = ReturnType<typeof withPublicationDays>[number];
 
 /** The maximum number of reviews on the page of their subject. */
-const NEWEST = 5;
+const MAX_NEWEST_REVIEWS = 5;
 
 /** Lists the newest reviews for that page; in lite mode it shows only a link. */
 export async function listNewestReviews({
@@ -129,7 +129,7 @@ export async function listNewestReviews({
 }): Promise<ShownReview[]> {
   return total.count === 0 || lite
     ? []
-    : withPublicationDays(await listReviews({ subject, take: NEWEST }));
+    : withPublicationDays(await listReviews({ subject, take: MAX_NEWEST_REVIEWS }));
 }
 export type PublicReview = Awaited<ReturnType<typeof listReviews>>[number];
 
@@ -153,7 +153,7 @@ export async function getListingReviewTotals({
     SELECT ${total(isAboutProperty)} AS rating, (count(*) FILTER (WHERE ${isAboutProperty}))::integer AS count,
       ${total(Prisma.sql`true`)} AS "ownerRating", count(*)::integer AS "ownerCount"
     FROM agreements a
-    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${isVisibleSql(Prisma.sql`r`)}
+    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${buildVisibleCondition(Prisma.sql`r`)}
     WHERE a.owner_id = ${userId}::uuid`);
   if (!row) return { total: NONE, ownerTotal: NONE };
   return {
@@ -171,7 +171,7 @@ export async function getOwnerReviewTotal(ownerId: string): Promise<ReviewTotal>
   const [row] = await readRows<ReviewTotal>(Prisma.sql`
     SELECT ${total(Prisma.sql`true`)} AS rating, count(*)::integer AS count
     FROM agreements a
-    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${isVisibleSql(Prisma.sql`r`)}
+    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${buildVisibleCondition(Prisma.sql`r`)}
     WHERE a.owner_id = ${ownerId}::uuid`);
   return row ?? NONE;
 }
@@ -184,7 +184,7 @@ export async function getHunterReviewTotals(
   const rows = await readRows<ReviewTotal & { id: string }>(Prisma.sql`
     SELECT a.hunter_id AS id, ${total(Prisma.sql`true`)} AS rating, count(*)::integer AS count
     FROM agreements a
-    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'owner' AND ${isVisibleSql(Prisma.sql`r`)}
+    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'owner' AND ${buildVisibleCondition(Prisma.sql`r`)}
     WHERE a.hunter_id = ANY(${[...ids]}::uuid[])
     GROUP BY a.hunter_id`);
   return new Map(rows.map(({ id, ...row }) => [id, row]));

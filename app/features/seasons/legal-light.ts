@@ -33,10 +33,10 @@ interface SunTimes {
   isUpAtNoon: boolean;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** The altitude of the sun's center at sunrise, in degrees: its radius and the refraction of the air. */
-const RISING = -0.833;
+const SUNRISE_ALTITUDE_DEGREES = -0.833;
 
 /** Computing a day takes a third of a millisecond, and many people view the same days of a place. */
 const sunTimesCache = new LRUCache<string, SunTimes>({ max: 5_000 });
@@ -66,22 +66,22 @@ export function computeLegalLight({
 } & LightMinutes): LegalLightDay[] {
   return Array.from({ length: days }, (_, i): LegalLightDay => {
     const date = addDays(from, i);
-    const { rises, sets, isUpAtNoon } = sunTimes({ lat, lng, timeZone, date });
+    const { rises, sets, isUpAtNoon } = computeSunTimes({ lat, lng, timeZone, date });
     if (rises === null || sets === null) {
       return { date, kind: isUpAtNoon ? "sun never sets" : "sun never rises" };
     }
     const formatTime = (moment: number) => {
-      const clock = clockIn(timeZone, moment);
+      const clock = formatClockIn(timeZone, moment);
       return clock.date === date ? clock.time : `${clock.time}, ${clock.day}`;
     };
     return {
       date,
       kind: "day",
-      begins: formatTime(rises - lightBefore * MINUTE),
+      begins: formatTime(rises - lightBefore * MINUTE_MS),
       sunrise: formatTime(rises),
       sunset: formatTime(sets),
-      ends: formatTime(sets + lightAfter * MINUTE),
-      zone: clockIn(timeZone, rises).zone,
+      ends: formatTime(sets + lightAfter * MINUTE_MS),
+      zone: formatClockIn(timeZone, rises).zone,
     };
   });
 }
@@ -93,7 +93,7 @@ interface Day {
   date: IsoDate;
 }
 
-function sunTimes(day: Day): SunTimes {
+function computeSunTimes(day: Day): SunTimes {
   const key = `${day.lat} ${day.lng} ${day.timeZone} ${day.date}`;
   const times = sunTimesCache.get(key) ?? findSunTimes(day);
   sunTimesCache.set(key, times);
@@ -106,19 +106,19 @@ function findSunTimes({ lat, lng, timeZone, date }: Day): SunTimes {
   const morning = new Date(getInstant({ timeZone, date, hour: 6 }));
   const noon = SearchHourAngle(Body.Sun, observer, 0, morning, 1).time;
   const toMinute = (moment: Date | undefined) =>
-    moment ? Math.round(moment.getTime() / MINUTE) * MINUTE : null;
+    moment ? Math.round(moment.getTime() / MINUTE_MS) * MINUTE_MS : null;
   const { ra, dec } = Equator(Body.Sun, noon, observer, true, true);
   return {
     rises: toMinute(SearchRiseSet(Body.Sun, observer, 1, noon, -0.5)?.date),
     sets: toMinute(SearchRiseSet(Body.Sun, observer, -1, noon, 0.5)?.date),
-    isUpAtNoon: Horizon(noon, observer, ra, dec).altitude > RISING,
+    isUpAtNoon: Horizon(noon, observer, ra, dec).altitude > SUNRISE_ALTITUDE_DEGREES,
   };
 }
 
 /** Returns the moment of a full hour in a time zone; an hour off on the day of a clock change. */
 function getInstant({ timeZone, date, hour }: { timeZone: string; date: IsoDate; hour: number }) {
-  const asIfUtc = Date.parse(date) + hour * HOUR;
-  const local = clockIn(timeZone, asIfUtc);
+  const asIfUtc = Date.parse(date) + hour * HOUR_MS;
+  const local = formatClockIn(timeZone, asIfUtc);
   return asIfUtc - (local.asIfUtc - asIfUtc);
 }
 
@@ -126,7 +126,7 @@ type Clock = ReturnType<typeof readClock>;
 /** A week of light needs 35 lookups, and they repeat for hours. */
 const clocks = new LRUCache<string, Clock>({ max: 5_000 });
 
-function clockIn(timeZone: string, moment: number): Clock {
+function formatClockIn(timeZone: string, moment: number): Clock {
   const key = `${timeZone} ${moment}`;
   let clock = clocks.get(key);
   if (!clock) clocks.set(key, (clock = readClock(timeZone, moment)));

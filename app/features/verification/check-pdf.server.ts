@@ -3,9 +3,9 @@ import { open } from "node:fs/promises";
 /** The end marker of a PDF; only white space may follow it. */
 const END = "%%EOF";
 /** The directory of a zip archive ends within this many bytes of the end of a file. */
-const ARCHIVE_TAIL = 65_557;
+const ARCHIVE_TAIL_BYTES = 65_557;
 const ARCHIVE_END = Buffer.from("PK\x05\x06", "latin1");
-const WITHIN_HEAD = 1_024;
+const HEAD_BYTES = 1_024;
 /** Matches what browsers and mail programs treat as the beginning of a web page. */
 const PAGE_BEGINNING = /<(?:!doctype|html|head|body|script|iframe|svg)\b/i;
 
@@ -21,7 +21,7 @@ export async function looksLikePdf(path: string): Promise<boolean> {
  * at its end.
  */
 export async function isPlainPdf(path: string): Promise<boolean> {
-  const { head, tail } = await readEnds(path, WITHIN_HEAD, ARCHIVE_TAIL);
+  const { head, tail } = await readEnds(path, HEAD_BYTES, ARCHIVE_TAIL_BYTES);
   const beginning = head.toString("latin1");
   if (!/^%PDF-[12]\.\d/.test(beginning) || PAGE_BEGINNING.test(beginning)) return false;
   const ending = tail.toString("latin1");

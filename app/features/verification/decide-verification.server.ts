@@ -18,7 +18,7 @@ import { getVerificationLabel, OWN_VERIFICATION_PATH } from "./verification-kind
 type VerificationDecisionResult =
   | { refused: null; title: string }
   /** `over` means that its last valid day has passed, so an approval would have no effect. */
-  | { refused: "not found" | "own" | "decided" | "over" | NotApproved };
+  | { refused: "not found" | "own" | "decided" | "over" | ApprovalObstacle };
 
 /**
  * The reasons why a pending verification can only be rejected:
@@ -28,7 +28,7 @@ type VerificationDecisionResult =
  * - `no listing`: it names no listing, or that listing was deleted
  * - `land changed`: the listing's acreage, position or boundary has changed since the proof was sent
  */
-type NotApproved = "no document" | "renamed" | "no listing" | "land changed";
+type ApprovalObstacle = "no document" | "renamed" | "no listing" | "land changed";
 
 /**
  * Approves or rejects a verification, emails its sender, and writes the audit log. Of two parallel decisions, the first
@@ -54,7 +54,9 @@ export function decideVerification({
     const about = await tx.verification.findFirst({ where, select: { userId: true } });
     // The lock delays a change of the name until the decision is made; the change then ends the badge.
     const exists = about && (await lockOwnAccount(tx, about.userId));
-    const verification = exists ? await tx.verification.findFirst({ where, select: SENT }) : null;
+    const verification = exists
+      ? await tx.verification.findFirst({ where, select: VERIFICATION_SELECT })
+      : null;
     if (!verification) return { refused: "not found" };
     const { kind, validUntil, user } = verification;
     if (user.id === adminId) return { refused: "own" };
@@ -84,7 +86,7 @@ export function decideVerification({
     });
     if (user.email) {
       const listing = verification.property?.title ?? null;
-      const mail = composeVerdict({ to: user.email, label, listing, reason, validUntil });
+      const mail = composeDecisionMail({ to: user.email, label, listing, reason, validUntil });
       await enqueueMail(tx, mail, { dedupeKey: `verification:${id}:decided` });
     }
     return { refused: null, title: `${label}: ${formatDisplayName(user)}` };
@@ -92,7 +94,7 @@ export function decideVerification({
 }
 
 const PERSON = { id: true, firstName: true, lastName: true, email: true } as const;
-const SENT = {
+const VERIFICATION_SELECT = {
   kind: true,
   status: true,
   validUntil: true,
@@ -110,7 +112,7 @@ function findObstacle({
   property,
   documents,
   user,
-}: Prisma.VerificationGetPayload<{ select: typeof SENT }>): NotApproved | null {
+}: Prisma.VerificationGetPayload<{ select: typeof VERIFICATION_SELECT }>): ApprovalObstacle | null {
   if (documents.length === 0) return "no document";
   if (kind === "land-ownership") {
     const isOwnedByUser = property?.deletedAt === null && property.userId === user.id;
@@ -122,7 +124,7 @@ function findObstacle({
   return !isSame || (kind === "identity" && name === null) ? "renamed" : null;
 }
 
-function composeVerdict({
+function composeDecisionMail({
   to,
   label,
   listing,

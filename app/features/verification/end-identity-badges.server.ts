@@ -5,16 +5,16 @@ export async function hasIdentityBadge(
   userId: string,
   tx: Transaction = database(),
 ): Promise<boolean> {
-  return (await tx.verification.count({ where: identityBadge(userId) })) > 0;
+  return (await tx.verification.count({ where: whereIdentityBadge(userId) })) > 0;
 }
 
 /** Ends the identity badge of an account whose name has changed. */
 export async function endIdentityBadges(tx: Transaction, userId: string): Promise<void> {
   await tx.verification.updateMany({
-    where: identityBadge(userId),
+    where: whereIdentityBadge(userId),
     data: { endedAt: new Date() },
   });
 }
 
-const identityBadge = (userId: string) =>
+const whereIdentityBadge = (userId: string) =>
   ({ userId, kind: "identity", status: "approved", endedAt: null }) as const;

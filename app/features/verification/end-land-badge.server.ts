@@ -8,7 +8,7 @@ export async function countLandBadges(
 ): Promise<number> {
   if (propertyIds.length === 0) return 0;
   const verifications = await tx.verification.findMany({
-    where: { ...landProof(propertyIds), status: "approved" },
+    where: { ...whereLandProof(propertyIds), status: "approved" },
     distinct: ["propertyId"],
     select: { propertyId: true },
   });
@@ -25,7 +25,7 @@ export async function endLandBadges(
 ): Promise<void> {
   if (propertyIds.length === 0) return;
   await tx.verification.updateMany({
-    where: { ...landProof(propertyIds), status: { in: ["approved", "pending"] } },
+    where: { ...whereLandProof(propertyIds), status: { in: ["approved", "pending"] } },
     data: { endedAt: new Date() },
   });
 }
@@ -44,7 +44,7 @@ export async function endLandBadgeIfAgreed(
   return true;
 }
 
-const landProof = (propertyIds: readonly string[]) =>
+const whereLandProof = (propertyIds: readonly string[]) =>
   ({
     propertyId: { in: [...propertyIds] },
     kind: "land-ownership",

@@ -24,7 +24,7 @@ interface NoOwnerNoteProps {
   email?: string | null;
 }
 
-/** Says who answers requests without an owner account: they wait for the admins where there is no email address. */
+/** Explains who answers requests when there is no owner account: the profile's email address, or else the admins. */
 export const NoOwnerNote = ({ kind = "listing", email = null }: NoOwnerNoteProps) => (
   <p className="quiet">
     This {kind} has no owner account yet.{" "}

@@ -99,9 +99,9 @@ const describeTexts = (terms: AgreementTerms): TermText[] => [
 ];
 
 /** The most characters of a text that is a row of the table. */
-const MAX_ROW = 90;
+const MAX_ROW_LENGTH = 90;
 const isShort = ({ lines }: TermText): boolean =>
-  lines.length === 0 || (lines.length === 1 && (lines[0]?.length ?? 0) <= MAX_ROW);
+  lines.length === 0 || (lines.length === 1 && (lines[0]?.length ?? 0) <= MAX_ROW_LENGTH);
 
 const writeRelease = (payee: string): [heading: string, ...paragraphs: string[]] => [
   "Liability release",

@@ -9,7 +9,7 @@ interface ApprovalFactsProps {
 }
 
 /** The maximum number of letters of a fact that fits into a column; longer ones take the whole width. */
-const SHORT = 80;
+const MAX_COLUMN_LENGTH = 80;
 const LABELS = {
   public: ["Current", "New"],
   twin: ["Other listing", "This one"],
@@ -67,11 +67,11 @@ function Unchanged({ facts }: Pick<ApprovalFactsProps, "facts">) {
   return (
     <div className="grid gap-6">
       <dl className="card-grid">
-        {formattedFacts.filter(({ text }) => text.length <= SHORT).map(fact)}
+        {formattedFacts.filter(({ text }) => text.length <= MAX_COLUMN_LENGTH).map(fact)}
       </dl>
       <dl className="grid gap-4">
         {formattedFacts
-          .filter(({ text }) => text.length > SHORT)
+          .filter(({ text }) => text.length > MAX_COLUMN_LENGTH)
           .map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>{" "}

@@ -32,13 +32,13 @@ export function findInsidePoint(rings: readonly Position[][]): Point {
   const [outer = [], ...holes] = rings;
   const center = computeCenter(outer);
   if (isWithin(center, outer) && !holes.some((hole) => isWithin(center, hole, true))) return center;
-  return findWidestPoint(heightNear(center[1], rings), rings) ?? center;
+  return findWidestPoint(findHeightNear(center[1], rings), rings) ?? center;
 }
 
 /**
  * Returns a height near the given one that passes through no corner. At a corner, a line could touch without entering.
  */
-function heightNear(height: number, rings: readonly Position[][]): number {
+function findHeightNear(height: number, rings: readonly Position[][]): number {
   const heights = [...new Set(rings.flat().map(([, y = 0]) => y))].sort((a, b) => a - b);
   const above = heights.findIndex((y) => y > height);
   const [below = height, next = height] =

@@ -14,7 +14,7 @@ import {
 } from "./collect-polygons";
 
 /** The maximum nesting of collections. Real files have fewer levels. */
-const MAX_DEPTH = 8;
+const MAX_NESTING_LEVELS = 8;
 const NOT_GEOJSON = "This is JSON, but not GeoJSON.";
 const ESRI =
   "This is Esri JSON, not GeoJSON. In ArcGIS Online choose Export Data and then GeoJSON; in ArcGIS Pro run Features To JSON with “Output to GeoJSON” on.";
@@ -79,7 +79,7 @@ export function collectShapes(
   depth: number,
   name: string | null = null,
 ): void {
-  if (depth > MAX_DEPTH) throw new BoundaryFault("Its collections are nested too deeply.");
+  if (depth > MAX_NESTING_LEVELS) throw new BoundaryFault("Its collections are nested too deeply.");
   if (!isObject(json) || typeof json.type !== "string") {
     throw new BoundaryFault(isObject(json) && isEsri(json) ? ESRI : NOT_GEOJSON);
   }

@@ -8,7 +8,7 @@ import { BoundaryFault, formatNumber } from "./boundary-fault";
 import type { ParsedBoundary } from "./collect-polygons";
 
 /** The maximum length of a line in an error message. */
-const QUOTED_CHARACTERS = 40;
+const MAX_QUOTED_CHARACTERS = 40;
 
 /**
  * Reads typed corners: one "lat, lng" per line, in order around the land. The last corner connects to the first. An
@@ -34,7 +34,7 @@ export function readLines(text: string): ParsedBoundary {
   }
   const rings = parts.filter((ring) => ring.length > 0);
   if (rings.length === 0) throw new BoundaryFault("Enter at least three corners.");
-  return { format: "text", polygons: rings.map((ring) => [closed(ring)]) };
+  return { format: "text", polygons: rings.map((ring) => [closeRing(ring)]) };
 }
 
 function parsePosition(line: string, number: number): Position {
@@ -45,13 +45,13 @@ function parsePosition(line: string, number: number): Position {
   const [first = "", second = ""] = line.split(/[,;\s]+/, 2);
   const swapped = readPosition(`${second}, ${first}`);
   if (swapped) return [swapped.lat, swapped.lng];
-  const quoted = cutText(line.slice(0, 4 * QUOTED_CHARACTERS), QUOTED_CHARACTERS);
+  const quoted = cutText(line.slice(0, 4 * MAX_QUOTED_CHARACTERS), MAX_QUOTED_CHARACTERS);
   throw new BoundaryFault(
     `Line ${formatNumber(number)}: enter a latitude and a longitude, such as 45.6789, -111.0382, instead of “${quoted}”`,
   );
 }
 
-const closed = (ring: Position[]) => {
+const closeRing = (ring: Position[]) => {
   const [first, last] = [ring[0], ring.at(-1)];
   const isClosed = first?.[0] === last?.[0] && first?.[1] === last?.[1];
   return first && !isClosed ? [...ring, first] : ring;

@@ -55,7 +55,7 @@ function ScriptedShare({ url, title }: { url: string; title: string }) {
     await navigator.clipboard.writeText(url);
     showToast({ title: "Link copied" });
   };
-  // The promise rejects when the user closes the share dialog, which is no error.
+  // The promise rejects when the user closes the share dialog, which is not an error.
   const share = () => navigator.share({ title, url }).catch(() => undefined);
   return (
     <>

@@ -18,11 +18,11 @@ const LOWER_STATES: LatLngBoundsLiteral = [
 /** The midpoint between the coasts, which is east of the center of the country. */
 const BETWEEN_COASTS: [number, number] = [DEFAULT_CENTER[0], -95.9];
 /** The latitude in degrees below which everything is south of Alaska. */
-const SOUTH_OF_ALASKA = 51;
-const PADDING = 0.1;
+const ALASKA_MIN_LATITUDE = 51;
+const PADDING_RATIO = 0.1;
 const METERS_PER_MILE = 1_609.344;
 /** The tolerance in pixels. Resizing the window moves the center by a rounding error. */
-const UNMOVED = 3;
+const MOVE_TOLERANCE_PX = 3;
 
 interface MapPositionProps {
   pins: Pins;
@@ -82,10 +82,10 @@ function showAll(map: LeafletMap, pins: Pins, isUnfiltered: boolean): void {
       [north, east],
     ]),
   ];
-  const lower = points.filter(([lat]) => lat < SOUTH_OF_ALASKA);
+  const lower = points.filter(([lat]) => lat < ALASKA_MIN_LATITUDE);
   if (points.length === 0) map.setView(DEFAULT_CENTER, DEFAULT_ZOOM, { animate: false });
   else {
-    const bounds = new LatLngBounds(lower.length > 0 ? lower : points).pad(PADDING);
+    const bounds = new LatLngBounds(lower.length > 0 ? lower : points).pad(PADDING_RATIO);
     map.fitBounds(bounds, { animate: false, maxZoom: CLOSE_UP_ZOOM });
   }
 }
@@ -97,5 +97,5 @@ function readView(map: LeafletMap): MapView {
 
 function isAt(map: LeafletMap, view: MapView): boolean {
   const distance = map.project(map.getCenter()).distanceTo(map.project(view));
-  return map.getZoom() === view.zoom && distance < UNMOVED;
+  return map.getZoom() === view.zoom && distance < MOVE_TOLERANCE_PX;
 }

@@ -32,7 +32,7 @@ export function StateLayer({ counted = [] }: StateLayerProps) {
   return (
     <Pane name="states" style={{ zIndex: 150 }}>
       {outlines ? (
-        // Leaflet decides only once whether land is interactive, so the key draws it anew.
+        // Leaflet decides only once whether land is interactive, so a new key makes it draw again.
         <GeoJSON
           key={open.map(({ name }) => name).join()}
           data={outlines}

@@ -8,7 +8,7 @@ const GATHER_MS = 100;
 /** A connection that was silent for this long may be dead. */
 const STALE_MS = 30_000;
 /** The close code for a session that has ended; the client does not reconnect after it. */
-const SIGNED_OUT = 1008;
+const SIGNED_OUT_CLOSE_CODE = 1008;
 
 /**
  * Keeps a WebSocket to the server, which reports changed conversations. It reconnects with exponential backoff. After
@@ -62,7 +62,7 @@ export function connectLive({
       socket = null;
       onConnection(false);
       console.debug("live connection closed", code);
-      if (code === SIGNED_OUT) return;
+      if (code === SIGNED_OUT_CLOSE_CODE) return;
       retry = setTimeout(connect, pauseAfter(failures));
       failures += 1;
     };

@@ -83,7 +83,7 @@ export async function receiveMail(incoming: IncomingMail): Promise<MailResult> {
   if (!parsed.success) return refuse(mail.words.trim() === "" ? "no words" : "too long");
   if (await isMessageRateExceeded(address.userId)) return { outcome: "later", reason: "too many" };
   const content = parsed.data.content + formatAttachmentNote(mail.attachments);
-  const outcome = await send({ address, content, mailHash: mail.hash });
+  const outcome = await storeMessage({ address, content, mailHash: mail.hash });
   return outcome === "message" || outcome === "duplicate" ? { outcome } : refuse(outcome);
 }
 
@@ -125,11 +125,11 @@ class MailRefusedError extends Error {
 }
 
 /** Hashes per conversation, because one email may answer in several conversations, once in each. */
-const hashIn = (conversationId: string, mailHash: string): string =>
+const hashForConversation = (conversationId: string, mailHash: string): string =>
   createHash("sha256").update(`${conversationId} ${mailHash}`).digest("hex");
 
 /** Stores the message in one transaction with the row that dedupes it. */
-async function send({
+async function storeMessage({
   address: { tokenHash, conversationId, userId, createdAt },
   content,
   mailHash,
@@ -146,7 +146,7 @@ async function send({
         throw new MailRefusedError("expired");
       }
       // Waits for a parallel transaction that takes the same email.
-      const data = [{ userId, mailHash: hashIn(conversationId, mailHash) }];
+      const data = [{ userId, mailHash: hashForConversation(conversationId, mailHash) }];
       const { count } = await tx.takenMail.createMany({ data, skipDuplicates: true });
       if (count === 0) return "duplicate";
       if (!(await isReplyAddressValid(tx, tokenHash))) throw new MailRefusedError("expired");

@@ -25,7 +25,7 @@ const MAX_PIECES = 100_000;
  * The number of bytes after which the stream yields to the event loop: a fast client fills thirty socket reads in one
  * turn.
  */
-const BYTES_A_TURN = 64 * 1024;
+const MAX_BYTES_PER_TURN = 64 * 1024;
 
 export const SMTP_TIME_LIMITS: SmtpTimeLimits = {
   commandsMs: 60_000,
@@ -81,7 +81,7 @@ export function limitConnectionTime(server: () => SMTPServer, limits: SmtpTimeLi
           pieces += 1;
           if (pieces === MAX_PIECES) closeConnection(id);
           inTurn += chunk.length;
-          if (inTurn < BYTES_A_TURN) return done(null, chunk);
+          if (inTurn < MAX_BYTES_PER_TURN) return done(null, chunk);
           inTurn = 0;
           setImmediate(done, null, chunk);
         },

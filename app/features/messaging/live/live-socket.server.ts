@@ -1,10 +1,10 @@
 import type { RawData, WebSocket } from "ws";
 
 /** The backpressure limit: bytes buffered for a slow client. */
-const MAX_WAITING = 1024 * 1024;
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** The limit of frames between two liveness checks. Our own client never sends that many. */
 const MAX_FRAMES = 100;
-const POLICY_VIOLATION = 1008;
+const POLICY_VIOLATION_CLOSE_CODE = 1008;
 
 /** One open connection of one session. */
 export interface LiveSocket {
@@ -26,14 +26,14 @@ export function openLiveSocket(
 
   /** Terminates the connection of a client that does not read, before its buffer fills the memory. */
   const checkBacklog = () => {
-    if (socket.bufferedAmount <= MAX_WAITING) return true;
+    if (socket.bufferedAmount <= MAX_BUFFERED_BYTES) return true;
     socket.terminate();
     return false;
   };
   /** Counts frames: clients have nothing to send, so too many frames close the connection. */
   const count = () => {
     frames += 1;
-    if (frames > MAX_FRAMES) socket.close(POLICY_VIOLATION, "too much");
+    if (frames > MAX_FRAMES) socket.close(POLICY_VIOLATION_CLOSE_CODE, "too much");
   };
 
   const live: LiveSocket = {

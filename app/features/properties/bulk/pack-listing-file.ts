@@ -16,8 +16,8 @@ import {
  * The size of a part, which is written in one transaction and one statement. A statement blocks the process when the
  * database is embedded, so rows with long texts fill a part sooner.
  */
-const ROWS_AT_ONCE = 25;
-const CHARACTERS_AT_ONCE = 200_000;
+const MAX_ROWS_PER_PART = 25;
+const MAX_CHARACTERS_PER_PART = 200_000;
 
 /**
  * Packs the rows of a file into parts for transfer and storage. 5,000 rows as objects would block the event loop for a
@@ -32,7 +32,7 @@ export function packRows(rows: readonly FileRow[]): PackedRows {
     if (texts.length === 0) return;
     const part = `[${texts.join(",")}]`;
     hash.update(part);
-    parts.push(zipped(part));
+    parts.push(gzipText(part));
     texts = [];
     characters = 0;
   };
@@ -40,7 +40,7 @@ export function packRows(rows: readonly FileRow[]): PackedRows {
     const text = JSON.stringify(row);
     texts.push(text);
     characters += text.length;
-    if (texts.length >= ROWS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) finish();
+    if (texts.length >= MAX_ROWS_PER_PART || characters >= MAX_CHARACTERS_PER_PART) finish();
   }
   finish();
   return { count: rows.length, parts, sha256: hash.digest("hex") };
@@ -54,7 +54,7 @@ export function packFaults(faults: readonly ListingFileFault[], count: number): 
     [String(line), reference, column ?? "", value, message].map(escapeFormula),
   );
   const text = BYTE_ORDER_MARK + writeCsv([HEADER, ...rows]);
-  return { faults: faults.slice(0, MAX_API_FAULTS), count, file: zipped(text) };
+  return { faults: faults.slice(0, MAX_API_FAULTS), count, file: gzipText(text) };
 }
 
-const zipped = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(gzipSync(text));
+const gzipText = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(gzipSync(text));

@@ -43,7 +43,7 @@ export function autosaveDraft(
     // A conflict is not retried. The user must agree to replace the other form's version.
     if (problem !== null && problem.changed === undefined) savedText = "";
     if (isOver) return;
-    onSaved(problem ?? { message: `Draft saved at ${timeOfDay()}. Only you can see it.` });
+    onSaved(problem ?? { message: `Draft saved at ${formatTimeOfDay()}. Only you can see it.` });
     if (problem === null) showAddress(text);
   }
   function changed() {
@@ -128,7 +128,7 @@ function showAddress(text: string): void {
   history.replaceState(history.state, "", address);
 }
 
-const timeOfDay = () =>
+const formatTimeOfDay = () =>
   new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
 
 /** Checks whether the form differs from its initial state. */

@@ -3,7 +3,7 @@ import type { FormPhoto } from "./listing-pictures.server";
 const ADDRESS = "/list-property/photos";
 const MAX_SIDE_PX = 1_600;
 /** The size in bytes below which shrinking a photo is not worth it. */
-const SMALL = 400_000;
+const SMALL_PHOTO_BYTES = 400_000;
 const SILENCE_MS = 30_000;
 
 interface SentPhoto {
@@ -26,7 +26,7 @@ export async function sendPhoto(
   const form = new FormData();
   // The token must come first, because the server checks it before it reads the photo.
   form.append("csrf", csrfToken);
-  form.append("photos", await shrunk(file), file.name);
+  form.append("photos", await shrinkPhoto(file), file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let silence = 0;
@@ -55,8 +55,8 @@ export async function sendPhoto(
 }
 
 /** Returns the photo as a smaller, upright JPEG. Returns it unchanged when it is small or cannot be decoded here. */
-async function shrunk(file: File): Promise<Blob> {
-  if (file.size <= SMALL) return file;
+async function shrinkPhoto(file: File): Promise<Blob> {
+  if (file.size <= SMALL_PHOTO_BYTES) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = Math.min(1, MAX_SIDE_PX / picture.width, MAX_SIDE_PX / picture.height);

@@ -32,7 +32,7 @@ const NOTHING = {
 };
 
 describe("readChecklist", () => {
-  it("says that nothing is done of a new lease", async () => {
+  it("reports no finished step for a new lease", async () => {
     expect(await readChecklist({ id, ownerId })).toEqual(NOTHING);
   });
 

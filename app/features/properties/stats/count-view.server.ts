@@ -16,7 +16,7 @@ const WRITE_EVERY_MS = 3_000;
 /** The maximum number of rows per statement, which keeps statements short. */
 const BATCH_SIZE = 500;
 /** The number of counters that triggers a write before the interval ends. */
-const WRITE_FROM = 5_000;
+const WRITE_THRESHOLD = 5_000;
 /**
  * The maximum number of counters in memory, about 30 MB. It is reached only while the database is unavailable, when
  * only cached pages can be viewed. Above it, existing counters still increase, but other views are lost, and the log
@@ -41,7 +41,7 @@ let bufferedCount = 0;
  */
 let batch: { number: number; seen: ListingViewCount[] } | null = null;
 let writtenCount = 0;
-let lost = 0;
+let lostCount = 0;
 let isFailing = false;
 let timer: NodeJS.Timeout | null = null;
 let writing: Promise<void> | null = null;
@@ -80,13 +80,13 @@ export function addView(propertyId: string, now: number): void {
   if (!dayCounts) counts.set(day, (dayCounts = new Map<string, number>()));
   const count = dayCounts.get(propertyId);
   if (count !== undefined) dayCounts.set(propertyId, count + 1);
-  else if (bufferedCount >= MAX_KEPT_VIEWS) lost += 1;
+  else if (bufferedCount >= MAX_KEPT_VIEWS) lostCount += 1;
   else {
     dayCounts.set(propertyId, 1);
     bufferedCount += 1;
   }
   writeSoon();
-  if (bufferedCount >= WRITE_FROM && !isFailing && !writing) void writeViews();
+  if (bufferedCount >= WRITE_THRESHOLD && !isFailing && !writing) void writeViews();
 }
 
 let cachedDay = { minute: NaN, timeZone: "", day: "" };
@@ -150,8 +150,9 @@ async function writeCounts(): Promise<void> {
     return;
   }
   isFailing = false;
-  if (lost > 0) log().warn({ views: lost }, "views of listings were lost: too many had to be kept");
-  lost = 0;
+  if (lostCount > 0)
+    log().warn({ views: lostCount }, "views of listings were lost: too many had to be kept");
+  lostCount = 0;
 }
 
 interface ListingViewCount {

@@ -21,7 +21,7 @@ const END = BEGIN + 7 * 24 * HOUR_MS;
 /** The outage lasts from Thursday morning, before the digest, to Saturday afternoon. */
 const STOP = { from: MONDAY + 83 * HOUR_MS, to: MONDAY + 135 * HOUR_MS };
 const STATES = ["Montana", "Kansas", "Texas"];
-const LISTINGS = 36;
+const LISTING_COUNT = 36;
 
 /** Returns a seeded generator, so that each run simulates the same week. */
 function randomNumbers(seed: number) {
@@ -126,7 +126,7 @@ function planWeek(accounts: Account[]) {
     await database().property.update({ where, data: { publicSince: new Date(at) } });
     one.since = at;
   };
-  for (let n = 0; n < LISTINGS; n += 1) {
+  for (let n = 0; n < LISTING_COUNT; n += 1) {
     // Some listings are published right before or after the minute that separates two digests.
     const day = n % 7;
     const edge = MONDAY + (day + 1) * 24 * HOUR_MS + MORNING_MS - MINUTE_MS;

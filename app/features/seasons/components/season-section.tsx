@@ -12,7 +12,7 @@ interface SeasonTablesProps {
 }
 
 /** The number of seasons of each game that are shown at first. */
-const NEXT_OF_GAME = 2;
+const MAX_SEASONS_PER_GAME = 2;
 
 /** Shows open and upcoming seasons of a listing's game as a section; nothing where none is known. */
 export function SeasonSection({ id = "seasons", ...props }: SeasonTablesProps & { id?: string }) {
@@ -27,7 +27,8 @@ export function SeasonSection({ id = "seasons", ...props }: SeasonTablesProps & 
 /** Shows the same without a section around it. */
 export function SeasonTables({ state, seasons, filePath, isFolded = false }: SeasonTablesProps) {
   const isNext = ({ gameType }: FormattedSeason, i: number) =>
-    seasons.slice(0, i).filter((earlier) => earlier.gameType === gameType).length < NEXT_OF_GAME;
+    seasons.slice(0, i).filter((earlier) => earlier.gameType === gameType).length <
+    MAX_SEASONS_PER_GAME;
   const next = isFolded ? [] : seasons.filter(isNext);
   const others = seasons.filter((season) => !next.includes(season));
   const warning = findCommonWarning(seasons);
