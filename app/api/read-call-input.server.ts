@@ -12,7 +12,7 @@ type Fields = Record<string, string[]>;
 const MAX_VALUES = 1_000;
 
 /** The maximum number of levels of nesting, more than any of our calls has. */
-const MAX_DEPTH = 20;
+const MAX_NESTING_LEVELS = 20;
 
 /** Thrown by a call to reject it; any other exception becomes a 500 without details. */
 export class ApiCallError extends Error {
@@ -81,7 +81,7 @@ export async function readJsonBody(request: Request, fallback: unknown): Promise
   const type = request.headers.get("Content-Type") ?? "";
   if (!type && fallback !== null) return fallback;
   const text = new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES));
-  if (isNestedDeeper(text, MAX_DEPTH))
+  if (isNestedDeeper(text, MAX_NESTING_LEVELS))
     throw new ApiCallError(400, "The body is nested too deeply.");
   try {
     const value: unknown = JSON.parse(text);

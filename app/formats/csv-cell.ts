@@ -3,7 +3,7 @@ const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const MAX_NUMBER_LENGTH = 30;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** Checks for a number, which is no formula whatever its sign: spreadsheets have to sort and sum longitudes. */
+/** Checks for a number, which is not a formula, whatever its sign: spreadsheets have to sort and sum longitudes. */
 const isNumber = (text: string) => text.length <= MAX_NUMBER_LENGTH && NUMBER.test(text);
 
 function isFormula(text: string): boolean {

@@ -1,5 +1,5 @@
-const LINE_FEED = 10;
-const RETURN = 13;
+const LINE_FEED_CODE = 10;
+const CARRIAGE_RETURN_CODE = 13;
 
 /**
  * Returns the number of the first line that is longer in bytes; null where there is none. The parser's own limit misses
@@ -10,9 +10,9 @@ export function findLongLine(bytes: Uint8Array, longest: number): number | null 
   let begins = 0;
   for (let at = 0; at <= bytes.length; at += 1) {
     const sign = bytes[at];
-    if (sign !== LINE_FEED && sign !== RETURN && sign !== undefined) continue;
+    if (sign !== LINE_FEED_CODE && sign !== CARRIAGE_RETURN_CODE && sign !== undefined) continue;
     if (at - begins > longest) return line;
-    if (sign === LINE_FEED || bytes[at + 1] !== LINE_FEED) line += 1;
+    if (sign === LINE_FEED_CODE || bytes[at + 1] !== LINE_FEED_CODE) line += 1;
     begins = at + 1;
   }
   return null;
@@ -37,14 +37,18 @@ class LineCounter {
 
   private pass(): void {
     const sign = this.bytes[this.at];
-    if (sign === LINE_FEED || (sign === RETURN && this.bytes[this.at + 1] !== LINE_FEED)) {
+    if (
+      sign === LINE_FEED_CODE ||
+      (sign === CARRIAGE_RETURN_CODE && this.bytes[this.at + 1] !== LINE_FEED_CODE)
+    ) {
       this.line += 1;
     }
     this.at += 1;
   }
 }
 
-const isEnd = (sign: number | undefined) => sign === LINE_FEED || sign === RETURN;
+const isEnd = (sign: number | undefined) =>
+  sign === LINE_FEED_CODE || sign === CARRIAGE_RETURN_CODE;
 
 /**
  * Finds the line in which each record begins. csv-parse counts a CRLF within quotes as two lines, and reports only

@@ -6,10 +6,10 @@ const COMPARED_CHARACTERS = 60;
 const LETTERS_PER_TYPO = 3;
 const MAX_TYPOS = 2;
 /** The minimum number of letters of a beginning, because fewer match too many words. */
-const MIN_BEGINNING = 3;
+const MIN_PREFIX_LENGTH = 3;
 
 /** Normalizes a word for comparison: "Property Type" is "propertytype". */
-const plainWord = (text: string): string =>
+const simplifyWord = (text: string): string =>
   text
     .slice(0, COMPARED_CHARACTERS)
     .toLowerCase()
@@ -20,8 +20,8 @@ export function findSameWord<Word extends string>(
   text: string,
   words: readonly Word[],
 ): Word | undefined {
-  const plain = plainWord(text);
-  return plain === "" ? undefined : words.find((word) => plainWord(word) === plain);
+  const plain = simplifyWord(text);
+  return plain === "" ? undefined : words.find((word) => simplifyWord(word) === plain);
 }
 
 /** Finds the word that was most likely meant: with a typing error or two, or cut short. */
@@ -29,15 +29,15 @@ export function findNearestWord<Word extends string>(
   text: string,
   words: readonly Word[],
 ): Word | undefined {
-  const plain = plainWord(text);
+  const plain = simplifyWord(text);
   if (plain === "") return undefined;
   const maxTypos = Math.min(MAX_TYPOS, Math.floor(plain.length / LETTERS_PER_TYPO));
   const candidates = words.map((word) => ({
     word,
-    slips: measureEditDistance(plain, plainWord(word), maxTypos),
+    slips: measureEditDistance(plain, simplifyWord(word), maxTypos),
   }));
   const [first] = candidates.sort((a, b) => a.slips - b.slips);
   if (first && first.slips <= maxTypos) return first.word;
-  const [completion, another] = words.filter((word) => plainWord(word).startsWith(plain));
-  return plain.length >= MIN_BEGINNING && !another ? completion : undefined;
+  const [completion, another] = words.filter((word) => simplifyWord(word).startsWith(plain));
+  return plain.length >= MIN_PREFIX_LENGTH && !another ? completion : undefined;
 }

@@ -18,7 +18,7 @@ const EXTENSION =
   /^[\s,;.(#–-]{0,4}(?:extension|ext|x|#)[\s.:=#-]{0,3}(\d{1,7})(?!\d)|^[,;]{1,3}(\d{1,7})(?![\d-])/i;
 /** Matches words that follow a number and do not spell digits. */
 const NO_SPELLING = /\b(?:ext|extension|x|or|and|cell|home|work|office|fax|mobile|ask)\b/i;
-const SPELLED_DIGITS = 7;
+const MAX_SPELLED_DIGITS = 7;
 const KEYPAD = "22233344455566677778889999";
 
 /** A number as a phone dials it: its digits, with "+" and the country code where that is known. */
@@ -34,7 +34,7 @@ interface DialedNumber {
 function readTelephone(phone: string): DialedNumber | null {
   if (phone.length > MAX_LENGTH) return null;
   const text = phone.normalize("NFKC");
-  const match = [national(text), spelled(text), parseForeignNumber(text)]
+  const match = [findNationalNumber(text), findSpelledNumber(text), parseForeignNumber(text)]
     .filter((each) => each !== null)
     .sort((a, b) => a.at - b.at)[0];
   const first = match ?? anyDigits(text);
@@ -67,7 +67,7 @@ interface FoundNumber {
   end: number;
 }
 
-function national(text: string): FoundNumber | null {
+function findNationalNumber(text: string): FoundNumber | null {
   const match = NATIONAL.exec(text);
   if (!match) return null;
   const [matched, area = "", exchange = "", line = ""] = match;
@@ -78,13 +78,13 @@ function national(text: string): FoundNumber | null {
   };
 }
 
-function spelled(text: string): FoundNumber | null {
+function findSpelledNumber(text: string): FoundNumber | null {
   const match = WITH_WORD.exec(text);
   if (!match) return null;
   const [matched, area = "", words = ""] = match;
   const [word = ""] = words.split(NO_SPELLING);
-  const signs = word.replace(/[^a-z\d]/gi, "").slice(0, SPELLED_DIGITS);
-  if (signs.length < SPELLED_DIGITS) return null;
+  const signs = word.replace(/[^a-z\d]/gi, "").slice(0, MAX_SPELLED_DIGITS);
+  if (signs.length < MAX_SPELLED_DIGITS) return null;
   const digits = signs.toLowerCase().replace(/[a-z]/g, toDigit);
   const end = match.index + matched.length - words.length + word.length;
   return { number: `+1${area}${digits}`, at: match.index, end };
@@ -97,7 +97,7 @@ function parseForeignNumber(text: string): FoundNumber | null {
   if (!match) return null;
   const [matched, rest = ""] = match;
   // The zero of "+44 (0)20" is dialed within the country only.
-  const digits = digitsIn(rest.replace("(0)", ""));
+  const digits = extractDigits(rest.replace("(0)", ""));
   return isWhole(digits)
     ? { number: `+${digits}`, at: match.index, end: match.index + matched.length }
     : null;
@@ -106,7 +106,7 @@ function parseForeignNumber(text: string): FoundNumber | null {
 /** Finds a number without its area code, or of another form. */
 function anyDigits(text: string): FoundNumber | null {
   for (const match of text.matchAll(ANY_DIGITS)) {
-    const digits = digitsIn(match[0]);
+    const digits = extractDigits(match[0]);
     if (!isWhole(digits)) continue;
     // Matches two numbers without area codes, side by side.
     const number = digits.length === 14 ? digits.slice(0, 7) : digits;
@@ -115,7 +115,7 @@ function anyDigits(text: string): FoundNumber | null {
   return null;
 }
 
-const digitsIn = (text: string): string => text.replace(/\D/g, "");
+const extractDigits = (text: string): string => text.replace(/\D/g, "");
 
 /** Checks the length: E.164 has up to 15 digits, and fewer than seven are no personal number. */
 const isWhole = (digits: string): boolean => digits.length >= 7 && digits.length <= 15;

@@ -8,8 +8,8 @@ const RETENTION_MS = 30 * 60 * 1000;
  */
 const MAX_BYTES = 64 * 1024;
 /** The most kept forms of one browser, and of all (64 MB). Beyond them the oldest are deleted. */
-const MAX_PER_BROWSER = 5;
-const MAX_TOTAL = 1_000;
+const MAX_FORMS_PER_BROWSER = 5;
+const MAX_FORMS = 1_000;
 
 /**
  * Keeps what a person had typed when their session turned out to have ended, for their browser alone. Rate limits bound
@@ -35,8 +35,8 @@ export async function keepForm({
       create: { browser: hash, path, ...keptForm },
       update: keptForm,
     });
-    await dropOldest(Prisma.sql`browser = ${hash}`, MAX_PER_BROWSER);
-    await dropOldest(Prisma.sql`true`, MAX_TOTAL);
+    await dropOldest(Prisma.sql`browser = ${hash}`, MAX_FORMS_PER_BROWSER);
+    await dropOldest(Prisma.sql`true`, MAX_FORMS);
   }
   return cookie;
 }

@@ -10,13 +10,13 @@ const KEPT = "input:not([type=hidden]), textarea, select, details";
  * @returns a function that restores them in the new fields, with focus and caret
  */
 export function preserveFields(): () => void {
-  const before = fieldsByName();
+  const before = collectFieldsByName();
   let focused = document.activeElement;
   const trackFocus = ({ target }: FocusEvent) => (focused = target as Element);
   document.addEventListener("focusin", trackFocus);
   return () => {
     document.removeEventListener("focusin", trackFocus);
-    const now = fieldsByName();
+    const now = collectFieldsByName();
     for (const [name, from] of before) {
       const to = now.get(name);
       if (!to || to === from) continue;
@@ -28,7 +28,7 @@ export function preserveFields(): () => void {
 }
 
 /** A field is identified by kind, name and value, and by its number where several have the same. */
-function fieldsByName(): Map<string, PreservedField> {
+function collectFieldsByName(): Map<string, PreservedField> {
   const counts = new Map<string, number>();
   const fields = new Map<string, PreservedField>();
   for (const field of document.querySelectorAll<PreservedField>(KEPT)) {

@@ -75,16 +75,16 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 }
 
 /** The bytes that are joined before the event loop runs again: 10 MB at once take 40 ms on a slow machine. */
-const JOINED_IN_A_TURN = 1024 * 1024;
+const MAX_JOINED_BYTES_PER_TURN = 1024 * 1024;
 
 async function join(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   let joined = 0;
-  let turnEnds = JOINED_IN_A_TURN;
+  let turnEnds = MAX_JOINED_BYTES_PER_TURN;
   for (const chunk of chunks) {
     if (joined >= turnEnds) {
       await othersTurn();
-      turnEnds = joined + JOINED_IN_A_TURN;
+      turnEnds = joined + MAX_JOINED_BYTES_PER_TURN;
     }
     bytes.set(chunk, joined);
     joined += chunk.length;

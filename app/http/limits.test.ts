@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from "vitest";
 
 import { limitRequests } from "./limits.server";
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 /** Returns the idle timeout of the connection while a request is handled, in milliseconds. */
 async function measureIdleTimeout(path: string, type: string): Promise<number> {
@@ -16,7 +16,7 @@ async function measureIdleTimeout(path: string, type: string): Promise<number> {
   });
   const server = app.listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
-  server.setTimeout(30 * SECOND);
+  server.setTimeout(30 * SECOND_MS);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const clientRequest = request({
@@ -34,12 +34,12 @@ async function measureIdleTimeout(path: string, type: string): Promise<number> {
 
 it("waits three minutes for the response to a form with photos", async () => {
   expect(await measureIdleTimeout("/list-property", "multipart/form-data; boundary=x")).toBe(
-    180 * SECOND,
+    180 * SECOND_MS,
   );
 });
 
 it("closes other requests after 30 seconds without data", async () => {
   expect(await measureIdleTimeout("/contact", "application/x-www-form-urlencoded")).toBe(
-    30 * SECOND,
+    30 * SECOND_MS,
   );
 });

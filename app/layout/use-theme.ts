@@ -8,7 +8,7 @@ const CHANGED = "themechange";
 /** Returns the page's theme: the server's choice, until a script changes it. */
 export function useTheme(): Theme {
   const { theme } = useRootData();
-  return useSyncExternalStore(subscribe, shownTheme, () => theme);
+  return useSyncExternalStore(subscribe, getShownTheme, () => theme);
 }
 
 /** Changes the theme at once, for this page and all that follow. */
@@ -28,7 +28,7 @@ export function mirrorTheme(theme: Theme): void {
   }
 }
 
-function shownTheme(): Theme {
+function getShownTheme(): Theme {
   return document.documentElement.dataset.theme === "light" ? "light" : "dark";
 }
 

@@ -6,13 +6,13 @@ import { listWholePosts } from "~/features/blog/list-posts.server";
 import { buildFeedResponse } from "./feed-response.server";
 import { toAbsoluteUrl } from "./structured-data.server";
 
-const POSTS = 30;
+const MAX_FEED_POSTS = 30;
 
 /** Serves /blog.atom: the newest posts, whole. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { rows } = await listWholePosts({
     withDrafts: false,
-    slice: { limit: POSTS, cursor: null },
+    slice: { limit: MAX_FEED_POSTS, cursor: null },
   });
   return buildFeedResponse(
     request,

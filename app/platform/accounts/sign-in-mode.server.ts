@@ -6,7 +6,7 @@ import type { SignInMode } from "../environment/cross-check.server";
 
 const RECORD = { kind: "SignInMode", id: "current" };
 /** An arbitrary number that no other advisory lock uses. */
-const MODE_LOCK = 72_707_371;
+const SIGN_IN_MODE_LOCK_ID = 72_707_371;
 /** The issuer of demo accounts: anybody can have made one with any address. */
 const DEMONSTRATION = "embedded";
 
@@ -17,7 +17,7 @@ const DEMONSTRATION = "embedded";
 export async function adoptSignInMode(mode: SignInMode): Promise<void> {
   await runTransaction(async (tx) => {
     // The lock is a separate statement, so that the next one sees what another process has committed.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${MODE_LOCK})`;
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SIGN_IN_MODE_LOCK_ID})`;
     await adoptSignInModeInTransaction(tx, mode);
   });
 }

@@ -53,12 +53,12 @@ const HISTORY_TABLE = `
   )`;
 
 /** The advisory lock of Prisma's own commands, so that they and several processes run one after another. */
-const ADVISORY_LOCK = 72707369;
+const MIGRATIONS_LOCK_ID = 72707369;
 
 /** The lock timeout in seconds, for which a migration that waits for a table may block others behind it. */
-const TURN_S = 2;
-const PAUSE_BETWEEN_TURNS_MS = 1_000;
-const TURNS = 20;
+const LOCK_TIMEOUT_S = 2;
+const RETRY_DELAY_MS = 1_000;
+const MAX_ATTEMPTS = 20;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
@@ -71,7 +71,7 @@ export async function applyMigrations(
   session: MigrationSession,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  await session.query(`SELECT pg_advisory_lock(${ADVISORY_LOCK})`);
+  await session.query(`SELECT pg_advisory_lock(${MIGRATIONS_LOCK_ID})`);
   try {
     const applied = await readHistory(session);
     refuseMisfits(applied, migrations);
@@ -88,7 +88,7 @@ export async function applyMigrations(
     }
     return pending.map((migration) => migration.name);
   } finally {
-    await session.query(`SELECT pg_advisory_unlock(${ADVISORY_LOCK})`);
+    await session.query(`SELECT pg_advisory_unlock(${MIGRATIONS_LOCK_ID})`);
   }
 }
 
@@ -172,8 +172,8 @@ async function applyWhenFree(
       return await applyOne(session, migration, isUpgrade);
     } catch (error) {
       const { cause } = error as { cause?: { code?: string } };
-      if (cause?.code !== LOCK_NOT_AVAILABLE || round === TURNS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_TURNS_MS));
+      if (cause?.code !== LOCK_NOT_AVAILABLE || round === MAX_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }
   }
 }
@@ -186,7 +186,7 @@ async function applyOne(
 ): Promise<void> {
   await session.run("BEGIN");
   try {
-    await session.run(`SET LOCAL lock_timeout = '${TURN_S}s'`);
+    await session.run(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_S}s'`);
     if (isUpgrade) {
       await session.run(upgrade ?? "");
       await session.run(`DELETE FROM "_prisma_migrations"`);

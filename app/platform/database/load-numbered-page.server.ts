@@ -1,7 +1,7 @@
 import { countUpTo } from "./count-rows.server";
 import { loadPage, type ListQuery } from "./select-page.server";
 
-const MAX_COUNTED = 1_000_000;
+const MAX_COUNTED_ROWS = 1_000_000;
 
 export interface NumberedPage<Row> {
   rows: Row[];
@@ -46,6 +46,6 @@ export async function loadPageUpToLast<Row extends { id: string }>(
 async function countPages(
   list: Omit<ListQuery, "columns">,
 ): Promise<{ total: number; lastPage: number }> {
-  const total = await countUpTo(MAX_COUNTED, list);
+  const total = await countUpTo(MAX_COUNTED_ROWS, list);
   return { total, lastPage: Math.max(1, Math.ceil(total / list.pageSize)) };
 }

@@ -15,9 +15,9 @@ const IN_THEIR_OWN_WORDS = new Set(["DataDirectoryInUseError", "MigrationError"]
 export function describeStartFaults(error: unknown): string[] | null {
   if (error instanceof EnvironmentError) return error.faults;
   if (!(error instanceof Error)) return null;
-  if (IN_THEIR_OWN_WORDS.has(error.name)) return [onOneLine(error.message)];
+  if (IN_THEIR_OWN_WORDS.has(error.name)) return [joinOnOneLine(error.message)];
   if (isUnresponsivePostgres(error)) {
-    return [`DATABASE_URL doesn't lead to a server that answers (${onOneLine(error.message)})`];
+    return [`DATABASE_URL doesn't lead to a server that answers (${joinOnOneLine(error.message)})`];
   }
   if (!isSystemError(error)) return null;
   const { code, syscall, path } = error;
@@ -33,7 +33,7 @@ export function describeStartFaults(error: unknown): string[] | null {
   if (syscall === "connect" || syscall === "getaddrinfo") {
     return [`DATABASE_URL doesn't lead to a server that answers (${code})`];
   }
-  if (isPostgresRefusal(error)) return [`DATABASE_URL is refused: ${onOneLine(error.message)}`];
+  if (isPostgresRefusal(error)) return [`DATABASE_URL is refused: ${joinOnOneLine(error.message)}`];
   return path === undefined ? null : [`DATA_DIR cannot be used (${code}): ${path}`];
 }
 
@@ -55,7 +55,7 @@ function isUnresponsivePostgres(error: Error): boolean {
   return isSystemError(error) && /^(08[0-9A-Z]{3}|57P0[1-5])$/.test(error.code);
 }
 
-function onOneLine(text: string): string {
+function joinOnOneLine(text: string): string {
   return text
     .split("\n")
     .map((line) => line.trim())

@@ -9,11 +9,11 @@ const CHECK_INTERVAL_MS = 5_000;
  */
 const QUIET_CHECKS = 3;
 /** The share of time that counts as busy. Live connections and jobs that run every minute take less. */
-const BUSY = 0.02;
+const BUSY_RATIO = 0.02;
 /** The minimum growth of the heap that is worth a collection, which stops the process for some tenths of a second. */
 const WORTHWHILE_BYTES = 64 * 1024 * 1024;
 /** The first major version of Node that returns pages to the system after a requested collection. */
-const FIRST_MAJOR = 24;
+const MIN_NODE_MAJOR = 24;
 
 interface Process {
   utilization: () => Pick<EventLoopUtilization, "active" | "idle">;
@@ -42,7 +42,7 @@ export function collectGarbageWhenIdle(process: Process = thisProcess()): () => 
     const { active, idle } = now;
     const busy = (active - since.active) / (active - since.active + idle - since.idle);
     since = now;
-    quiet = busy < BUSY ? quiet + 1 : 0;
+    quiet = busy < BUSY_RATIO ? quiet + 1 : 0;
     if (quiet < QUIET_CHECKS || heapBytes() - remaining < WORTHWHILE_BYTES) return;
     collect();
     remaining = heapBytes();
@@ -61,7 +61,7 @@ function thisProcess(): Process {
 }
 
 function garbageCollector(): (() => void) | null {
-  if (Number(process.versions.node.split(".")[0]) < FIRST_MAJOR) return null;
+  if (Number(process.versions.node.split(".")[0]) < MIN_NODE_MAJOR) return null;
   // Without the flag, one requested collection would discard code that has not run for some collections, because it
   // runs several.
   setFlagsFromString("--no-flush-bytecode");

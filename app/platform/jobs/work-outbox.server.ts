@@ -13,8 +13,8 @@ import {
 } from "./outbox.server";
 
 const MAX_ATTEMPTS = 12;
-const FIRST_PAUSE_S = 30;
-const MAX_PAUSE_S = 6 * 60 * 60;
+const FIRST_RETRY_DELAY_S = 30;
+const MAX_RETRY_DELAY_S = 6 * 60 * 60;
 
 /**
  * The lease of a claimed entry in seconds. A process that has not settled it by then counts as dead, so this is longer
@@ -150,5 +150,5 @@ async function postponeEntry(entry: OutboxEntry, error: unknown): Promise<void> 
 
 /** Returns the seconds to wait after a number of failed attempts: 30, 60, 120 … up to 6 hours. */
 export function getRetryDelayS(attempts: number): number {
-  return Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), MAX_PAUSE_S);
+  return Math.min(FIRST_RETRY_DELAY_S * 2 ** (attempts - 1), MAX_RETRY_DELAY_S);
 }

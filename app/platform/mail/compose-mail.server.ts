@@ -36,13 +36,16 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
     date: createdAt,
     from: mailFrom,
     // nodemailer treats an object as a single address, even with commas in it.
-    to: { name: "", address: oneLine(mail.to) },
+    to: { name: "", address: removeLineBreaks(mail.to) },
     ...(mail.replyTo && {
-      replyTo: { name: headerText(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
+      replyTo: {
+        name: formatHeader(mail.replyTo.name),
+        address: removeLineBreaks(mail.replyTo.address),
+      },
     }),
-    subject: headerText(mail.subject),
-    text: plainText(paragraphs, { link, leave }),
-    html: simpleHtml(paragraphs, { link, leave, styles: mail.looks ?? [] }),
+    subject: formatHeader(mail.subject),
+    text: renderPlainText(paragraphs, { link, leave }),
+    html: renderHtml(paragraphs, { link, leave, styles: mail.looks ?? [] }),
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(leave && {
@@ -55,7 +58,7 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
 
 /** Shortens the longest paragraphs of a mail that would be too large. */
 function fitParagraphs(cleanParagraphs: string[]): string[] {
-  const paragraphs = cleanParagraphs.map((text) => ({ text, bytes: bytesInMail(text) }));
+  const paragraphs = cleanParagraphs.map((text) => ({ text, bytes: countMailBytes(text) }));
   for (;;) {
     const excess = paragraphs.reduce((sum, { bytes }) => sum + bytes, 0) - MAX_BYTES;
     const longest = paragraphs.reduce((a, b) => (b.bytes > a.bytes ? b : a), {
@@ -64,7 +67,7 @@ function fitParagraphs(cleanParagraphs: string[]): string[] {
     });
     if (excess <= 0 || longest.bytes <= MIN_BYTES) return paragraphs.map(({ text }) => text);
     longest.text = cut(longest.text, Math.max(MIN_BYTES, longest.bytes - excess) - 20);
-    longest.bytes = bytesInMail(longest.text);
+    longest.bytes = countMailBytes(longest.text);
   }
 }
 
@@ -72,7 +75,7 @@ function cut(text: string, maxBytes: number): string {
   let bytes = 0;
   let keptText = "";
   for (const letter of text) {
-    bytes += bytesInMail(letter);
+    bytes += countMailBytes(letter);
     if (bytes > maxBytes) break;
     keptText += letter;
   }
@@ -80,7 +83,7 @@ function cut(text: string, maxBytes: number): string {
 }
 
 /** Returns the size of a text as quoted-printable, both plain and as HTML. It is an upper bound. */
-function bytesInMail(text: string): number {
+function countMailBytes(text: string): number {
   let bytes = 0;
   for (const form of [text, escapeHtml(text).replaceAll("\n", "<br>")]) {
     for (const byte of Buffer.from(form)) bytes += byte > 126 || byte === 61 ? 3 : 1;
@@ -94,7 +97,7 @@ interface MailLinks {
   leave: { subject: string; address: string } | undefined;
 }
 
-function plainText(paragraphs: string[], { link, leave }: MailLinks): string {
+function renderPlainText(paragraphs: string[], { link, leave }: MailLinks): string {
   const parts = [...paragraphs];
   if (link) parts.push(`${link.label}:\n${link.address}`);
   parts.push(`--\nHuntstead, ${environment().appOrigin}`);
@@ -111,7 +114,7 @@ const DARK = [
 ].join("");
 
 /** Returns HTML in one column as wide as the screen, without pictures or other external content. */
-function simpleHtml(
+function renderHtml(
   paragraphs: string[],
   { link, leave, styles }: MailLinks & { styles: NonNullable<Mail["looks"]> },
 ): string {
@@ -125,7 +128,7 @@ function simpleHtml(
     '<body class="page" style="margin:0;padding:20px 16px;background:#f5efe2;color:#1c2620">',
     '<div style="max-width:560px;margin:0 auto;font:16px/1.5 system-ui,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word">',
     '<p class="strong" style="font:600 20px/1.2 Georgia,serif;color:#205542">Huntstead</p>',
-    ...paragraphs.map((text, n) => paragraphHtml(text, styles[n])),
+    ...paragraphs.map((text, n) => renderParagraph(text, styles[n])),
     link
       ? `<p><a class="strong" style="color:#205542;font-weight:600" href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`
       : "",
@@ -137,7 +140,7 @@ function simpleHtml(
   ].join("");
 }
 
-function paragraphHtml(text: string, style: ParagraphStyle | null | undefined): string {
+function renderParagraph(text: string, style: ParagraphStyle | null | undefined): string {
   const lines = text.split("\n");
   const address = lines.at(-1) ?? "";
   const plain = (paragraph: string[]) => paragraph.map(escapeHtml).join("<br>");
@@ -156,7 +159,7 @@ const isOwnAddress = (line: string) =>
   line.startsWith(`${environment().appOrigin}/`) && !/[\s…]/.test(line);
 
 /** Prevents header injection by user input. */
-function oneLine(text: string): string {
+function removeLineBreaks(text: string): string {
   // eslint-disable-next-line no-control-regex -- matches control characters on purpose
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
 }
@@ -165,8 +168,8 @@ function oneLine(text: string): string {
  * Returns a header line of a length that mail programs show. They would decode text that looks like an encoded word,
  * and so restore what `oneLine` has removed.
  */
-function headerText(text: string): string {
-  const line = stripBidiControls(oneLine(text)).replaceAll("=?", "= ?");
+function formatHeader(text: string): string {
+  const line = stripBidiControls(removeLineBreaks(text)).replaceAll("=?", "= ?");
   const letters = [...line];
   return letters.length > MAX_LINE_LENGTH
     ? `${letters.slice(0, MAX_LINE_LENGTH - 1).join("")}…`

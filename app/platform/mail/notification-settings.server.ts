@@ -105,7 +105,7 @@ export async function setNotificationSettings(
       continue;
     }
     // Older messages were mailed at once, or were not wanted by mail.
-    const from = frequency === "hourly" ? hourlyFrom(now, wasOff ? null : unmailedSince) : null;
+    const from = frequency === "hourly" ? getHourlyStart(now, wasOff ? null : unmailedSince) : null;
     await tx.$executeRaw`
       INSERT INTO notification_settings AS s (user_id, kind, frequency, covered_until)
       VALUES (${userId}::uuid, ${kind}, ${frequency}, ${from}::timestamptz)
@@ -117,7 +117,7 @@ export async function setNotificationSettings(
 }
 
 /** Returns the time right before the first message that hourly mail has to include. */
-function hourlyFrom(now: Date, unmailedSince: Date | null): Date {
+function getHourlyStart(now: Date, unmailedSince: Date | null): Date {
   const reminded = now.getTime() - MESSAGE_REMINDER_DELAY_MS;
   return new Date(Math.min(reminded, (unmailedSince?.getTime() ?? Infinity) - 1));
 }
