@@ -20,7 +20,7 @@ test.each([
   "TRUNCATE photos;",
   "-- side by side:\nTRUNCATE photos;",
   "-- side by side: this one is fine\nSELECT 1;\nTRUNCATE photos;",
-])("%s is noticed", (sql) => {
+])("reports %s", (sql) => {
   expect(findDangers(sql)).toHaveLength(1);
 });
 
@@ -34,6 +34,6 @@ test.each([
   "CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ TRUNCATE photos; DROP TABLE photos; $$;",
   "-- DROP TABLE photos;\nINSERT INTO notes VALUES ('; DROP TABLE photos; it''s');",
   "-- side by side: the table has never had more than a hundred rows\nCREATE INDEX a ON b (c);",
-])("%s is fine", (sql) => {
+])("allows %s", (sql) => {
   expect(findDangers(sql)).toEqual([]);
 });

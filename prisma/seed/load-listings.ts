@@ -3,7 +3,7 @@ import { writeWithTriggersDisabled } from "./derive-afterwards";
 import { addGeneratedListings } from "./fill-database";
 
 /** The number of listings below which updating indexes is faster than rebuilding them. */
-const MANY = 50_000;
+const MIN_ROWS_TO_REINDEX = 50_000;
 
 /**
  * Adds generated listings, a million in about two minutes. When there are few listings yet, many are added without the
@@ -11,7 +11,10 @@ const MANY = 50_000;
  */
 export async function loadListings(openedDatabase: OpenedDatabase, count: number): Promise<void> {
   const { client } = openedDatabase;
-  if (count < MANY || (await client.property.count({ take: MANY })) > MANY / 10) {
+  if (
+    count < MIN_ROWS_TO_REINDEX ||
+    (await client.property.count({ take: MIN_ROWS_TO_REINDEX })) > MIN_ROWS_TO_REINDEX / 10
+  ) {
     await addGeneratedListings(client, count);
     return;
   }

@@ -13,19 +13,19 @@ export interface HuntSeason {
   between?: readonly [first: string, last: string];
 }
 
-type Window = Omit<SeasonWindow, "method">;
+type WindowDates = Omit<SeasonWindow, "method">;
 
 /** The year for which the days of the season table were written. */
 const TABLE_YEAR = 2026;
-const WEEK = 7;
+const DAYS_PER_WEEK = 7;
 
 /** Returns the days of a season that begins in that year. */
-export function getSeasonDaysIn(year: number, window: Window): DateRange {
+export function getSeasonDaysIn(year: number, window: WindowDates): DateRange {
   const written = getDaysIn(TABLE_YEAR, window);
   const { startDate, endDate } = getDaysIn(year, window);
   return {
-    startDate: onSameWeekday(startDate, written.startDate),
-    endDate: onSameWeekday(endDate, written.endDate),
+    startDate: alignToWeekday(startDate, written.startDate),
+    endDate: alignToWeekday(endDate, written.endDate),
   };
 }
 
@@ -33,15 +33,15 @@ export function getSeasonDaysIn(year: number, window: Window): DateRange {
  * Returns the day nearest to `day` that falls on the weekday of `written`, because most seasons open on a Saturday and
  * close on a Sunday. The first, the fifteenth and the end of a month are bound to the date.
  */
-function onSameWeekday(day: IsoDate, written: IsoDate): IsoDate {
+function alignToWeekday(day: IsoDate, written: IsoDate): IsoDate {
   const isEndOfMonth = addDays(written, 1).endsWith("-01");
   if (isEndOfMonth || written.endsWith("-01") || written.endsWith("-15")) return day;
-  const later = countDaysBetween(written, day) % WEEK;
-  const offset = (later + WEEK) % WEEK;
-  return addDays(day, offset > WEEK / 2 ? WEEK - offset : -offset);
+  const later = countDaysBetween(written, day) % DAYS_PER_WEEK;
+  const offset = (later + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+  return addDays(day, offset > DAYS_PER_WEEK / 2 ? DAYS_PER_WEEK - offset : -offset);
 }
 
-function getDaysIn(year: number, { opens, closes }: Window): DateRange {
+function getDaysIn(year: number, { opens, closes }: WindowDates): DateRange {
   return { startDate: `${year}-${opens}`, endDate: `${year + Number(closes < opens)}-${closes}` };
 }
 

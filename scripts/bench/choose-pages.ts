@@ -13,8 +13,8 @@ export interface ChosenPages {
   thread: string;
 }
 
-const OF_EACH = 12;
-const MESSAGES = 60;
+const PAGES_PER_KIND = 12;
+const MESSAGE_COUNT = 60;
 const SENTENCES = [
   "Is the cabin open in the first week of November?",
   "It is. Bring chains, the last two miles are not plowed.",
@@ -36,13 +36,13 @@ export async function choosePages({ openedDatabase }: SizedDatabase): Promise<Ch
     WHERE review_status = 'approved' AND available AND deleted_at IS NULL AND description <> ''
       AND cardinality(images) > 0 AND lat IS NOT NULL AND (user_id IS NOT NULL) = ${isOwned}
       AND NOT show_exact_position
-    ORDER BY created_at DESC, id DESC LIMIT ${OF_EACH}::int`;
+    ORDER BY created_at DESC, id DESC LIMIT ${PAGES_PER_KIND}::int`;
   const rows = [...(await findPages(true)), ...(await findPages(false))];
   const owner = await client.user.findUniqueOrThrow({ where: { email: EMAIL } });
   const email = "partner@huntstead.test";
   const fields = { email, subject: email, firstName: "Paul", lastName: "Partner" };
   const other = (await client.user.findFirst({ where: { email } })) ?? (await createUser(fields));
-  const startedAt = new Date(Date.now() - MESSAGES * 4 * 3_600_000);
+  const startedAt = new Date(Date.now() - MESSAGE_COUNT * 4 * 3_600_000);
   const { id } = await createConversation({
     user1Id: owner.id,
     user2Id: other.id,
@@ -50,7 +50,7 @@ export async function choosePages({ openedDatabase }: SizedDatabase): Promise<Ch
   });
   await client.message.deleteMany({ where: { conversationId: id } });
   await client.message.createMany({
-    data: Array.from({ length: MESSAGES }, (_, i) => ({
+    data: Array.from({ length: MESSAGE_COUNT }, (_, i) => ({
       conversationId: id,
       senderId: i % 3 === 0 ? owner.id : other.id,
       content: SENTENCES[i % SENTENCES.length] ?? "",

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 let ticksPerSecond: number | undefined;
 
 /**
- * Returns the seconds that a process has computed so far, in user and system mode, all its threads together.
+ * Returns the CPU seconds that a process has used so far, in user and system mode, over all threads.
  *
  * @throws Error where there is no /proc, or no such process
  */
@@ -12,7 +12,7 @@ export function readCpuSeconds(pid: number): number {
   return readTicks(pid, ["utime", "stime"]);
 }
 
-/** Returns the same of a process, of its children and of those children that have ended. */
+/** Returns the CPU seconds of a process, its running children, and its ended children. */
 export function readTreeCpuSeconds(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
   let seconds = readTicks(pid, ["utime", "stime", "cutime", "cstime"]);
@@ -32,13 +32,16 @@ export function readResidentBytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
 }
 
-/** The places of fields behind the process's name in /proc/PID/stat (proc(5)). */
-const FIELDS = { utime: 11, stime: 12, cutime: 13, cstime: 14 };
+/** The indexes of fields after the process's name in /proc/PID/stat (proc(5)). */
+const STAT_FIELD_INDEXES = { utime: 11, stime: 12, cutime: 13, cstime: 14 };
 
-function readTicks(pid: number, fields: readonly (keyof typeof FIELDS)[]): number {
+function readTicks(pid: number, fields: readonly (keyof typeof STAT_FIELD_INDEXES)[]): number {
   ticksPerSecond ??= Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name stands in parentheses and may hold anything.
+  // The name is in parentheses and may contain spaces.
   const values = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return fields.reduce((sum, field) => sum + Number(values[FIELDS[field]]), 0) / ticksPerSecond;
+  return (
+    fields.reduce((sum, field) => sum + Number(values[STAT_FIELD_INDEXES[field]]), 0) /
+    ticksPerSecond
+  );
 }

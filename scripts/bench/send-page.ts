@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
-const QUALITY = 4;
+const BROTLI_QUALITY = 4;
 
 /** Sends a text, compressed with brotli when the client accepts it. */
 export async function sendCompressedPage(
@@ -27,7 +27,7 @@ export async function sendCompressedPage(
 function compress(bytes: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },

@@ -12,9 +12,9 @@ import type { BenchServers } from "./bench-servers";
 import type { SizedDatabase } from "./open-sized";
 import { readResidentBytes } from "./process-cost";
 
-const SOCKETS = 5_000;
+const SOCKET_COUNT = 5_000;
 /** The limit of sockets per account. */
-const OF_EACH = 20;
+const SOCKETS_PER_USER = 20;
 const BATCH_SIZE = 50;
 /** Longer than a round of pings. */
 const REST_MS = 30_000;
@@ -43,7 +43,9 @@ export async function measureSockets(
   await wait(2_000);
   const idle = await resident();
   const clients: LiveClient[] = [];
-  const socketCookies = cookies.flatMap((cookie) => Array.from({ length: OF_EACH }, () => cookie));
+  const socketCookies = cookies.flatMap((cookie) =>
+    Array.from({ length: SOCKETS_PER_USER }, () => cookie),
+  );
   for (let from = 0; from < socketCookies.length; from += BATCH_SIZE) {
     const batch = socketCookies.slice(from, from + BATCH_SIZE);
     clients.push(...(await Promise.all(batch.map((cookie) => openLive({ ...server, cookie })))));
@@ -53,7 +55,7 @@ export async function measureSockets(
   const living = clients.filter(({ socket }) => socket.readyState === socket.OPEN);
   for (const { socket } of clients) socket.terminate();
   await server.stop();
-  if (living.length < SOCKETS) throw new Error(`Only ${living.length} sockets stayed open`);
+  if (living.length < SOCKET_COUNT) throw new Error(`Only ${living.length} sockets stayed open`);
   return { idle, open };
 }
 
@@ -61,7 +63,7 @@ export async function measureSockets(
 async function createAccounts({ openedDatabase }: SizedDatabase): Promise<string[]> {
   useDatabase(openedDatabase);
   const cookies: string[] = [];
-  while (cookies.length < SOCKETS / OF_EACH) {
+  while (cookies.length < SOCKET_COUNT / SOCKETS_PER_USER) {
     const id = randomBytes(32).toString("base64url");
     const email = `${id.toLowerCase()}@huntstead.test`;
     const { id: userId } = await createUser({ email, subject: id });

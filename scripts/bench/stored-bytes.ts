@@ -1,5 +1,5 @@
 // A reference: node:http that answers each address with the compressed bytes that a marketplace has
-// once answered it with. No page kept in memory can be answered with less work in this language.
+// once answered it with. It is the upper bound for pages that are cached in memory.
 import { get } from "node:http";
 
 import { serveReference } from "./serve-reference";
@@ -10,14 +10,14 @@ interface StoredPage {
 }
 
 const origin = process.env.ORIGIN ?? "";
-const stored = new Map<string, StoredPage>();
+const storedPages = new Map<string, StoredPage>();
 
 serveReference(async (req, res) => {
   const address = req.url ?? "/";
-  let page = stored.get(address);
+  let page = storedPages.get(address);
   if (!page) {
     page = await fetchPage(address, req.headers["accept-encoding"] ?? "");
-    stored.set(address, page);
+    storedPages.set(address, page);
   }
   res.writeHead(200, page.headers);
   res.end(page.body);

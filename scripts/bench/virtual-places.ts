@@ -1,8 +1,8 @@
-// Loaded ahead of what runs without Vite: gives it the places that Vite's plugin makes.
+// Preloaded by scripts that run without Vite: provides the gazetteer modules that Vite's plugin generates.
 import { register } from "node:module";
 
 import { PLACE_MODULES } from "../gazetteer-plugin";
 
-const pages: Record<string, string> = {};
-for (const [name, make] of Object.entries(PLACE_MODULES)) pages[name] = make();
-register("./virtual-places-hooks.mjs", import.meta.url, { data: pages });
+const moduleSources: Record<string, string> = {};
+for (const [name, make] of Object.entries(PLACE_MODULES)) moduleSources[name] = make();
+register("./virtual-places-hooks.mjs", import.meta.url, { data: moduleSources });
