@@ -18,8 +18,8 @@ import { sweepTokens } from "~/features/api-tokens/sweep-tokens.server";
 import { MAX_ENDED_TOKENS, MAX_TOKENS } from "~/features/api-tokens/token-limits";
 
 const today = toIsoDate(new Date());
-type New = Parameters<typeof createToken>[1];
-const create = (userId: string, overrides: Partial<New> = {}) =>
+type TokenInput = Parameters<typeof createToken>[1];
+const create = (userId: string, overrides: Partial<TokenInput> = {}) =>
   database().$transaction((tx) =>
     createToken(tx, {
       userId,

@@ -23,9 +23,9 @@ import { createEmptyDatabase } from "../setup/temporary-postgres";
 const directory = mkdtempSync(join(tmpdir(), "huntstead-agreements-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-const HUNTERS = 50;
-const ROUNDS = 20;
-const KILLS = 10;
+const HUNTER_COUNT = 50;
+const ROUND_COUNT = 20;
+const KILL_COUNT = 10;
 const KINDS = ["embedded", "server"] as const;
 
 interface Person {
@@ -89,15 +89,17 @@ const read = async <Body>(origin: string, path: string, { cookie }: Person) =>
   (await (await fetch(origin + path, { headers: { Cookie: cookie } })).json()) as Body;
 
 describe.each(KINDS)("overlapping offers, %s database", (kind) => {
-  it(`are made with one of ${HUNTERS} hunters who accept concurrently, ${ROUNDS} times`, async () => {
+  it(`are made with one of ${HUNTER_COUNT} hunters who accept concurrently, ${ROUND_COUNT} times`, async () => {
     const { target, variables, drop } = await openTarget(kind, "race");
     const { rounds, land } = await onDatabase(target, async () => {
       const owner = await signedIn("Owen");
-      const hunters = await Promise.all(Array.from({ length: HUNTERS }, () => signedIn("Hank")));
+      const hunters = await Promise.all(
+        Array.from({ length: HUNTER_COUNT }, () => signedIn("Hank")),
+      );
       const property = await createProperty({ userId: owner.id, propertyType: "Lease" });
       const first = addDays(toIsoDate(new Date()), 30);
       const rounds: { offerId: string; hunter: Person }[][] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < ROUND_COUNT; round += 1) {
         const offers: { offerId: string; hunter: Person }[] = [];
         for (const [i, hunter] of hunters.entries()) {
           const dealing = { hunterId: hunter.id, ownerId: owner.id, propertyId: property.id };
@@ -134,7 +136,7 @@ describe.each(KINDS)("overlapping offers, %s database", (kind) => {
       );
       const lost = responses.filter(({ status }) => status === 409);
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(lost).toHaveLength(HUNTERS - 1);
+      expect(lost).toHaveLength(HUNTER_COUNT - 1);
       expect(lost.filter(({ text }) => !text.includes("dates are taken now"))).toEqual([]);
     }
     for (const server of servers) await server.stop();
@@ -142,7 +144,7 @@ describe.each(KINDS)("overlapping offers, %s database", (kind) => {
       const agreements = await database().agreement.findMany({
         select: { id: true, offerId: true, startDate: true, endDate: true },
       });
-      expect(agreements).toHaveLength(ROUNDS);
+      expect(agreements).toHaveLength(ROUND_COUNT);
       const ranges = await database().takenRange.findMany({
         where: { propertyId: land },
         select: { agreementId: true, startDate: true, endDate: true },
@@ -150,10 +152,14 @@ describe.each(KINDS)("overlapping offers, %s database", (kind) => {
       expect(ranges.map(({ agreementId }) => agreementId).sort()).toEqual(
         agreements.map(({ id }) => id).sort(),
       );
-      expect(await database().offer.count({ where: { status: "accepted" } })).toBe(ROUNDS);
-      expect(await database().contactRequest.count({ where: { status: "accepted" } })).toBe(ROUNDS);
-      expect(await database().message.count({ where: { kind: "offer-accepted" } })).toBe(ROUNDS);
-      expect(await database().outboxEntry.count({ where: { kind: "mail" } })).toBe(2 * ROUNDS);
+      expect(await database().offer.count({ where: { status: "accepted" } })).toBe(ROUND_COUNT);
+      expect(await database().contactRequest.count({ where: { status: "accepted" } })).toBe(
+        ROUND_COUNT,
+      );
+      expect(await database().message.count({ where: { kind: "offer-accepted" } })).toBe(
+        ROUND_COUNT,
+      );
+      expect(await database().outboxEntry.count({ where: { kind: "mail" } })).toBe(2 * ROUND_COUNT);
     });
     await expectNoViolations(target);
     await drop();
@@ -161,13 +167,13 @@ describe.each(KINDS)("overlapping offers, %s database", (kind) => {
 });
 
 describe.each(KINDS)("kill -9 while an offer is accepted, %s database", (kind) => {
-  it(`commits for both parties, or for neither, ${KILLS} times`, async () => {
+  it(`commits for both parties, or for neither, ${KILL_COUNT} times`, async () => {
     const { target, variables, drop } = await openTarget(kind, "kill");
     const { owner, hunter, offerIds } = await onDatabase(target, async () => {
       const [owner, hunter] = [await signedIn("Owen"), await signedIn("Hank")];
       const property = await createProperty({ userId: owner.id, propertyType: "Lease" });
       const offerIds: string[] = [];
-      for (let kill = 0; kill < KILLS; kill += 1) {
+      for (let kill = 0; kill < KILL_COUNT; kill += 1) {
         const dealing = { hunterId: hunter.id, ownerId: owner.id, propertyId: property.id };
         const date = toDateColumn(addDays(toIsoDate(new Date()), 40 + kill));
         const offer = await createOffer({

@@ -5,7 +5,7 @@ import { LAND } from "../fixtures/land-form";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer } from "../setup/start-server";
 
-const COMBS = 40;
+const COMB_COUNT = 40;
 const SQUARE = [
   [-110.5, 45.5],
   [-110.4, 45.5],
@@ -52,7 +52,7 @@ it("forty concurrent complex boundaries of one account do not block others from 
     await withListing("comb@huntstead.test"),
     await withListing("rancher@huntstead.test"),
   ];
-  const combs = Array.from({ length: COMBS }, () =>
+  const combs = Array.from({ length: COMB_COUNT }, () =>
     putBoundary(attacker.browser, attacker.id, comb(1_240)),
   );
   const saved: number[] = [];

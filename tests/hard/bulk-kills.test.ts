@@ -12,7 +12,7 @@ import { createEmptyDatabase } from "../setup/temporary-postgres";
 const directory = mkdtempSync(join(tmpdir(), "huntstead-bulk-kills-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-const ROWS = 1_000;
+const ROW_COUNT = 1_000;
 const MAX_MS = 10_000;
 /** The times of the kill, as shares of an undisturbed import's duration. */
 const KILLED_AFTER = [0.2, 0.5, 0.8, 0.95, 1];
@@ -22,7 +22,7 @@ const buildFile = (price: number) =>
   [
     "reference,title,description,acreage,location,state,gameTypes,price",
     ...Array.from(
-      { length: ROWS },
+      { length: ROW_COUNT },
       (_, i) => `R-${i},Elk Ridge,${WORDS},640,Dillon,Montana,Elk;Deer,${price}`,
     ),
   ].join("\r\n");
@@ -65,11 +65,11 @@ it.each(["embedded", "server"] as const)(
     const startedAt = performance.now();
     const undisturbed = await send(quick.cookie, 1);
     const durationMs = performance.now() - startedAt;
-    expect(await undisturbed.json()).toEqual({ created: ROWS, updated: 0 });
+    expect(await undisturbed.json()).toEqual({ created: ROW_COUNT, updated: 0 });
     const changedAt = performance.now();
     const changing = await send(quick.cookie, 2);
     const changedIn = performance.now() - changedAt;
-    expect(await changing.json()).toEqual({ created: 0, updated: ROWS });
+    expect(await changing.json()).toEqual({ created: 0, updated: ROW_COUNT });
 
     const ends: string[] = [];
     // First an import of all rows, and then a change of all prices.
@@ -94,13 +94,13 @@ it.each(["embedded", "server"] as const)(
       const text = await ownFile(killed.cookie);
       const now = text.split("R-").length - 1;
       const withPrice = text.split(`,${price}.00,`).length - 1;
-      expect([before, ROWS]).toContain(now);
-      expect([0, ROWS]).toContain(withPrice);
-      if (finalStatus === 201) expect(withPrice).toBe(ROWS);
+      expect([before, ROW_COUNT]).toContain(now);
+      expect([0, ROW_COUNT]).toContain(withPrice);
+      if (finalStatus === 201) expect(withPrice).toBe(ROW_COUNT);
       ends.push(`${after}: ${withPrice}`);
     }
     console.log(
-      `${kind}: ${ROWS} rows in ${Math.round(durationMs)} ms, changed in ${Math.round(changedIn)} ms; ` +
+      `${kind}: ${ROW_COUNT} rows in ${Math.round(durationMs)} ms, changed in ${Math.round(changedIn)} ms; ` +
         `rows after each kill: ${ends.join(", ")}`,
     );
     expect(durationMs).toBeLessThan(MAX_MS);

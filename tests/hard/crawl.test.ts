@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** The number of pages of each kind to crawl; the others would show the same faults. */
-const PAGES_OF_A_KIND = 2;
+const PAGES_PER_KIND = 2;
 const getKind = (path: string) => {
   const { pathname, searchParams } = new URL(path, server.origin);
   const kind = pathname
@@ -59,7 +59,7 @@ async function crawl(browser: Browser, start: string): Promise<CrawledPage[]> {
     const { path, from } = next;
     const count = kinds.get(getKind(path)) ?? 0;
     kinds.set(getKind(path), count + 1);
-    if (count >= PAGES_OF_A_KIND) continue;
+    if (count >= PAGES_PER_KIND) continue;
     const response = await browser.request(server.origin + path);
     const html = await response.text();
     const pictures = listPictures(html);

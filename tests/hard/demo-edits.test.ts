@@ -10,7 +10,7 @@ import { readMigrations } from "~/platform/database/read-migrations.server";
 import { fillDatabase } from "../../prisma/seed/fill-database";
 import { createSession } from "../factories/create-session";
 import { createUser } from "../factories/create-user";
-import { filledForm } from "../fixtures/filled-form";
+import { readFilledForm } from "../fixtures/filled-form";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -86,7 +86,7 @@ interface Edit {
 /** Opens a form, changes it and sends it, as a browser without scripts does. */
 async function edit({ path, cookie = "", marker, change }: Edit) {
   const page = await fetch(server.origin + path, { headers: { Cookie: cookie } });
-  const form = filledForm(await page.text(), marker);
+  const form = readFilledForm(await page.text(), marker);
   change(form);
   const response = await fetch(server.origin + path, {
     method: "POST",

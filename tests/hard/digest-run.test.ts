@@ -15,7 +15,7 @@ import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer } from "../setup/start-server";
 
 const ACCOUNTS = Number(process.env.DIGEST_ACCOUNTS ?? 10_000);
-const LISTINGS = 30;
+const LISTING_COUNT = 30;
 const ZONE = "America/Chicago";
 const DAY_MS = 86_400_000;
 const MAX_PIECE_MS = 50;
@@ -30,7 +30,7 @@ async function fill(): Promise<void> {
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
   const openedDatabase = await openDatabase({ url: null, dataDirectory: directory, migrations });
   const morning = getLastMorning(new Date(), ZONE).getTime();
-  for (let i = 0; i < LISTINGS; i += 1) {
+  for (let i = 0; i < LISTING_COUNT; i += 1) {
     const state = i % 2 === 0 ? "Montana" : "Kansas";
     await createProperty({ state, publicSince: new Date(morning - 3_600_000 - i * 1_000) });
   }

@@ -13,9 +13,9 @@ import { createEmptyDatabase, openTemporaryPostgres } from "../setup/temporary-p
 
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
-const LISTINGS = 50;
-const VIEWS = 10_000;
-const CLIENTS = 20;
+const LISTING_COUNT = 50;
+const VIEW_COUNT = 10_000;
+const CLIENT_COUNT = 20;
 const DATA = `_data=${encodeURIComponent("features/properties/property.page")}`;
 
 // Two processes on one database where there is a PostgreSQL, else one with its own.
@@ -45,9 +45,9 @@ beforeAll(async () => {
     variables.DATA_DIR = directory;
     processes = [await start(false)];
   }
-  const listed = await fetch(`${processes[0]?.origin}/api/properties?limit=${LISTINGS}`);
+  const listed = await fetch(`${processes[0]?.origin}/api/properties?limit=${LISTING_COUNT}`);
   ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id);
-  expect(ids).toHaveLength(LISTINGS);
+  expect(ids).toHaveLength(LISTING_COUNT);
 });
 afterAll(async () => {
   await Promise.all(processes.map((server) => server.stop()));
@@ -89,13 +89,13 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
   const kinds = { cached: 0, known: 0, rendered: 0, data: 0, person: 0 };
 
   async function view(n: number): Promise<void> {
-    const id = ids[n % LISTINGS] ?? "";
+    const id = ids[n % LISTING_COUNT] ?? "";
     const at = people[n % people.length];
     if (!at) throw new Error("no process");
     const address = `${at.origin}/property/${id}`;
     const headers: Record<string, string> = { "User-Agent": CHROME, "Accept-Encoding": "br" };
     // Each kind of request is used for every listing and process, because 50 and 2 divide the rounds.
-    const round = Math.floor(n / (LISTINGS * 2)) % 20;
+    const round = Math.floor(n / (LISTING_COUNT * 2)) % 20;
     const tag = tags.get(address);
     if (round === 1) {
       // With an expired session, the page is rendered for this visitor alone.
@@ -128,7 +128,7 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
   /** Sends requests that must not count as views. */
   async function viewListing(n: number): Promise<void> {
     const at = people[n % people.length];
-    const id = ids[n % LISTINGS] ?? "";
+    const id = ids[n % LISTING_COUNT] ?? "";
     const address = `${at?.origin}/property/${id}`;
     const buildInit = (headers: Record<string, string>) => ({
       headers: { "User-Agent": CHROME, ...headers },
@@ -148,16 +148,16 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
 
   let next = 0;
   const client = async () => {
-    while (next < VIEWS) {
+    while (next < VIEW_COUNT) {
       const n = next;
       next += 1;
       await view(n);
       if (n % 100 === 0) await viewListing(n / 100);
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
+  await Promise.all(Array.from({ length: CLIENT_COUNT }, client));
   expect(Math.min(...Object.values(kinds)), JSON.stringify(kinds)).toBeGreaterThanOrEqual(400);
-  expect(sum(Object.values(kinds))).toBe(VIEWS);
+  expect(sum(Object.values(kinds))).toBe(VIEW_COUNT);
 
   // SIGTERM writes all counts at once. A killed process loses those of the last few seconds.
   const [firstProcess, secondProcess] = processes;
@@ -168,8 +168,8 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
   processes = [await start(true)];
   const after = await readAll(processes[0] as RunningServer);
   const differences = after.map((views, n) => views - (before[n] ?? 0));
-  expect(sum(differences)).toBe(VIEWS);
-  expect(new Set(differences)).toEqual(new Set([VIEWS / LISTINGS]));
+  expect(sum(differences)).toBe(VIEW_COUNT);
+  expect(new Set(differences)).toEqual(new Set([VIEW_COUNT / LISTING_COUNT]));
 });
 
 test("does not count the owner's views and hides the figures from others", async () => {

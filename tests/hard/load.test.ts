@@ -16,15 +16,15 @@ import { createEmptyDatabase } from "../setup/temporary-postgres";
 
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 5);
 const SEED = Number(process.env.MIX_SEED ?? 20_267);
-const WRITERS = 9;
+const WRITER_COUNT = 9;
 const READERS = Number(process.env.LOAD_READERS ?? 40);
-const CLIENTS = WRITERS + READERS + 1;
+const CLIENTS = WRITER_COUNT + READERS + 1;
 /** The number of clients up to which no request is rejected. Of 500 on two cores many get a 503 with Retry-After. */
-const MAX_SERVED = 50;
+const MAX_CLIENTS_WITHOUT_REJECTION = 50;
 /** The longest time that people look at a page before the next request. */
 const THINK_MS = Number(process.env.LOAD_THINK_MS ?? 1_000);
 /** The number of memory readings. The first one is taken after the warm-up. */
-const LOOKS = 6;
+const MEMORY_READINGS = 6;
 
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
@@ -58,19 +58,25 @@ describe.each(["PostgreSQL", "embedded"])(`${CLIENTS} clients on %s`, (kind) => 
       const server = await startServer({ ...variables, NODE_OPTIONS: `--inspect=${inspector}` });
       const readersOwn = seeded.people.splice(0, READERS);
       const mix = beginMix({
-        ...{ origin: () => server.origin, seeded, seed: SEED, writers: WRITERS, thinkMs: THINK_MS },
+        ...{
+          origin: () => server.origin,
+          seeded,
+          seed: SEED,
+          writers: WRITER_COUNT,
+          thinkMs: THINK_MS,
+        },
       });
       const reading = beginReading(server.origin, {
         ...{ readers: READERS, people: readersOwn, thinkMs: THINK_MS },
-        mayBeRejected: CLIENTS > MAX_SERVED,
+        mayBeRejected: CLIENTS > MAX_CLIENTS_WITHOUT_REJECTION,
       });
       const memory: number[] = [];
-      for (let round = 0; round < LOOKS; round += 1) {
-        await pause((MINUTES * 60_000) / LOOKS);
+      for (let round = 0; round < MEMORY_READINGS; round += 1) {
+        await pause((MINUTES * 60_000) / MEMORY_READINGS);
         await collectGarbage(inspector);
         memory.push(residentMb(server.process.pid));
         console.log(
-          `${kind}, ${Math.round(((round + 1) * MINUTES * 60) / LOOKS)} s: ${memory.at(-1)} MB (at most ${residentMb(server.process.pid, "VmHWM")} before it was collected), ` +
+          `${kind}, ${Math.round(((round + 1) * MINUTES * 60) / MEMORY_READINGS)} s: ${memory.at(-1)} MB (at most ${residentMb(server.process.pid, "VmHWM")} before it was collected), ` +
             `${mix.ledger.acknowledged} writes acknowledged, ${JSON.stringify(reading.statuses)}`,
         );
       }

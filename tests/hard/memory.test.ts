@@ -7,8 +7,8 @@ import { collectGarbage } from "../fixtures/collect-garbage";
 import { signInAs } from "../fixtures/sign-in-as";
 import { findFreePort, startServer } from "../setup/start-server";
 
-const WARM_UP = 2_000;
-const REQUESTS = 20_000;
+const WARM_UP_REQUESTS = 2_000;
+const MEASURED_REQUESTS = 20_000;
 const CONCURRENT_REQUESTS = 16;
 
 describe("twenty thousand requests", () => {
@@ -62,13 +62,13 @@ describe("twenty thousand requests", () => {
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
     };
     const startedAt = performance.now();
-    await requestUntil(WARM_UP);
+    await requestUntil(WARM_UP_REQUESTS);
     const before = await memoryMb();
-    await requestUntil(WARM_UP + REQUESTS);
+    await requestUntil(WARM_UP_REQUESTS + MEASURED_REQUESTS);
     const after = await memoryMb();
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(
-      `${WARM_UP + REQUESTS} requests in ${seconds} s: ${before.toFixed(0)} MB, then ${after.toFixed(0)} MB`,
+      `${WARM_UP_REQUESTS + MEASURED_REQUESTS} requests in ${seconds} s: ${before.toFixed(0)} MB, then ${after.toFixed(0)} MB`,
     );
     agent.destroy();
     await server.stop();

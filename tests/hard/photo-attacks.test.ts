@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 
-const FORMS = 28;
-const PHOTOS = 10;
+const FORM_COUNT = 28;
+const PHOTO_COUNT = 10;
 const STAGGER_MS = 300;
 const P95_MS = 1_000;
 const WARM_UP_MS = 30_000;
@@ -113,9 +113,9 @@ it.each(ATTACKS)(
   async (label, email, create) => {
     const attacker = await signInAs(server.origin, email);
     const files: Buffer[] = [];
-    for (let i = 0; i < PHOTOS; i += 1) files.push(await create(i));
+    for (let i = 0; i < PHOTO_COUNT; i += 1) files.push(await create(i));
     const stopBrowsing = browseAsOthers();
-    const forms = Array.from({ length: FORMS }, async (_form, n) => {
+    const forms = Array.from({ length: FORM_COUNT }, async (_form, n) => {
       await pause(n * STAGGER_MS);
       const body = new FormData();
       for (const [i, bytes] of files.entries()) {

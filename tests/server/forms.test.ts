@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { filledForm } from "../fixtures/filled-form";
+import { readFilledForm } from "../fixtures/filled-form";
 import type { FormCase } from "../fixtures/forms";
 import { eachForm, expectSingleWrite, openForms, withTypedText } from "../fixtures/open-forms";
 import { readBuiltRoutes } from "../fixtures/read-surface";
@@ -160,7 +160,7 @@ async function fillForm(form: FormCase): Promise<URLSearchParams | FormData> {
   const [first] = form.typed;
   // A form that can be sent once may be gone, and its page shows the result instead.
   const isPresent = first !== undefined && html.includes(`name="${first}"`);
-  const data = isPresent ? filledForm(html, `name="${first}"`) : new FormData();
+  const data = isPresent ? readFilledForm(html, `name="${first}"`) : new FormData();
   for (const [name, value] of Object.entries(form.fields)) data.set(name, value);
   const values = [...data];
   if (values.some(([, value]) => typeof value !== "string")) return data;

@@ -13,7 +13,7 @@ import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 /** The number of listings around Dillon; pairs of them are at the same distance. */
-const COUNT = 60;
+const LISTING_COUNT = 60;
 
 let directory: string;
 let server: RunningServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   copyPreparedDatabase(directory, "empty");
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
   const openedDatabase = await openDatabase({ url: null, dataDirectory: directory, migrations });
-  for (let n = 0; n < COUNT; n += 1) {
+  for (let n = 0; n < LISTING_COUNT; n += 1) {
     await createProperty({
       ...{ title: `Ridge ${n}`, state: "Montana", location: "Dillon", gameTypes: ["Elk"] },
       ...{ lat: 45.22 + (n >> 1) / 100, lng: -112.64 },
@@ -129,8 +129,8 @@ it("pages by distance have each listing once, in a stable order", async () => {
     return [...text.matchAll(/>(Ridge \d+)</g)].map(([, name]) => name);
   };
   const pages = [await namesOn(1), await namesOn(2), await namesOn(3)];
-  expect(pages.map((names) => names.length)).toEqual([24, 24, COUNT - 48]);
-  expect(new Set(pages.flat()).size).toBe(COUNT);
+  expect(pages.map((names) => names.length)).toEqual([24, 24, LISTING_COUNT - 48]);
+  expect(new Set(pages.flat()).size).toBe(LISTING_COUNT);
   expect([await namesOn(1), await namesOn(2), await namesOn(3)]).toEqual(pages);
 });
 
