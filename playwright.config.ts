@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { defineConfig } from "@playwright/test";
 
-import { chromiumOptions, ONE_PAGE_PROCESS } from "./scripts/find-chromium.mjs";
+import { getChromiumOptions, ONE_PAGE_PROCESS } from "./scripts/find-chromium.mjs";
 import { findPostgres } from "./scripts/find-postgres.mjs";
 import type { MarketplaceOptions } from "./tests/setup/browser";
 
@@ -63,7 +63,7 @@ const serve = (kind: Kind) => ({
 const browser = {
   channel: undefined,
   // No test asks the net for a tile of a map.
-  launchOptions: await chromiumOptions(
+  launchOptions: await getChromiumOptions(
     ONE_PAGE_PROCESS,
     "--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND",
   ),

@@ -1,11 +1,11 @@
 import autoprefixer from "autoprefixer";
 import tailwindcss from "tailwindcss";
 
-import { liteStyles } from "./scripts/lite-styles.mjs";
+import { buildLiteStyles } from "./scripts/lite-styles.mjs";
 
 export default {
   plugins: [
-    liteStyles(),
+    buildLiteStyles(),
     tailwindcss(),
     // Most of them know :has(), which the design leans on; others get the plain column.
     autoprefixer({

@@ -9,7 +9,7 @@ import { createConversation } from "../tests/factories/create-conversation";
 import { createProperty } from "../tests/factories/create-property";
 import { createReview } from "../tests/factories/create-review";
 import { createUser } from "../tests/factories/create-user";
-import { propertyInput } from "../tests/factories/property-input";
+import { buildPropertyInput } from "../tests/factories/property-input";
 import { findViolations } from "../tests/fixtures/find-violations";
 import { changeProfile } from "~/features/applications/change-profile.server";
 import { readProfile } from "~/features/applications/profile-kinds.server";
@@ -68,7 +68,7 @@ test("a request that began before its account was deleted stores nothing for the
   expect({
     restored: await restoreListing({ id, ownerId }),
     listed: await database().$transaction((tx) =>
-      publishProperty({ tx, ownerId, property: propertyInput() }),
+      publishProperty({ tx, ownerId, property: buildPropertyInput() }),
     ),
     imported: await importFile(rows),
     kept: await keepImport({ ownerId, checked }),

@@ -4,7 +4,7 @@ import { readEmail } from "~/features/accounts/embedded-provider/by-email/email-
 import { parseSignIn } from "~/features/accounts/embedded-provider/sign-in-form";
 import { contactRequestSchema } from "~/features/contact-requests/contact-request.schema";
 import { contactUsSchema } from "~/features/contact-us/contact-us.schema";
-import { reachableFields } from "~/features/directory/profile-fields.schema";
+import { contactFields } from "~/features/directory/profile-fields.schema";
 
 const MESSAGE = "Is the ridge open in November?";
 
@@ -17,7 +17,7 @@ function read(email: string) {
     ...{ name: "Bob", email, message: MESSAGE, type: "property" },
     propertyId: "0190a000-0000-7000-8000-000000000000",
   });
-  const profile = reachableFields.email.input.safeParse(email);
+  const profile = contactFields.email.input.safeParse(email);
   return {
     signIn: "values" in signIn ? signIn.values.email : null,
     demo: "person" in demo ? demo.person.email : null,

@@ -22,7 +22,7 @@ import { expireOffers } from "~/features/agreements/expire-offers.server";
 import { makeOffer } from "~/features/agreements/make-offer.server";
 import { createToken } from "~/features/api-tokens/create-token.server";
 import {
-  republish,
+  republishListing,
   unpublishListing,
 } from "~/features/approvals/unpublish/unpublish-listing.server";
 import { saveContactMessage } from "~/features/contact-us/save-contact-message.server";
@@ -257,7 +257,7 @@ test("the table of emails in the operator's manual has the subjects and first li
     inTransaction((tx) => unpublishListing(tx, { id: saleId, adminId: ada.id, reason: "Sold" })),
   );
   await sends("An admin publishes it again", () =>
-    inTransaction((tx) => republish(tx, { id: saleId, adminId: ada.id })),
+    inTransaction((tx) => republishListing(tx, { id: saleId, adminId: ada.id })),
   );
   await sends("Somebody writes to the site", () =>
     inTransaction((tx) =>

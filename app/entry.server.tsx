@@ -13,7 +13,10 @@ import { buildOfflineHeaders } from "./features/offline/kept-pages.server";
 import { getPreferences } from "./layout/preferences.server";
 import { setDocumentHeaders } from "./http/document-headers.server";
 import { buildResponse } from "./http/build-response.server";
-import { contentSecurityPolicy, hashMarkedScripts } from "./http/content-security-policy.server";
+import {
+  buildContentSecurityPolicy,
+  hashMarkedScripts,
+} from "./http/content-security-policy.server";
 import { NonceProvider } from "./http/nonce";
 import { deferScripts } from "./http/remix/script-priority.server";
 import { log } from "./platform/logger.server";
@@ -46,7 +49,7 @@ export default function handleRequest(
   const { html, inlineScriptHashes } = hashMarkedScripts(marked, nonce);
   const offlineHeaders = buildOfflineHeaders(remixContext.staticHandlerContext.loaderData);
   for (const [name, value] of Object.entries(offlineHeaders)) headers.set(name, value);
-  context.setContentSecurityPolicy(contentSecurityPolicy(inlineScriptHashes));
+  context.setContentSecurityPolicy(buildContentSecurityPolicy(inlineScriptHashes));
   setDocumentHeaders(request, {
     status,
     headers,

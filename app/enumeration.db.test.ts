@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { calendarFilePath } from "~/features/calendar/calendar-secret.server";
+import { buildCalendarFilePath } from "~/features/calendar/calendar-secret.server";
 import { writeCalendarFile } from "~/features/calendar/write-calendar-file.server";
 import { readConfirmToken } from "~/features/properties/confirmation/confirm-link.server";
 import { findToken, generateToken } from "~/platform/accounts/api-tokens.server";
@@ -66,7 +66,7 @@ async function recordQueries(
 }
 
 /** Checks that all runs return the same, with the same statements. */
-async function expectAlike(runs: Record<string, () => Promise<unknown>>, statements: number) {
+async function expectSameQueries(runs: Record<string, () => Promise<unknown>>, statements: number) {
   const results: Record<string, Awaited<ReturnType<typeof recordQueries>>> = {};
   for (const [label, run] of Object.entries(runs)) results[label] = await recordQueries(run);
   const [first] = Object.values(results);
@@ -91,24 +91,24 @@ test("requesting and trying a sign-in code does not reveal whether an account ex
       email: `${name}@example.test`,
       requester: { networkHash: "somewhere", isKnownBrowser: false },
     });
-  await expectAlike(Object.fromEntries(emails.map((name) => [name, send(name)])), 6);
+  await expectSameQueries(Object.fromEntries(emails.map((name) => [name, send(name)])), 6);
   const guess = (name: string) => () => verifyCode({ interaction: name, code: "000000" });
-  await expectAlike(Object.fromEntries(emails.map((name) => [name, guess(name)])), 1);
+  await expectSameQueries(Object.fromEntries(emails.map((name) => [name, guess(name)])), 1);
 });
 
 test("an ended API token is looked up like an unknown one", async () => {
   const person = async (columns = {}) => (await createUser(columns)).id;
   const createToken = async (columns: Parameters<typeof createApiToken>[0]) =>
     (await createApiToken(columns)).token;
-  const yesterday = new Date(Date.now() - 2 * 86_400_000);
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
   const tokens = {
     unknown: generateToken().token,
     revoked: await createToken({ userId: await person(), endedAt: new Date(), endedBy: "owner" }),
-    expired: await createToken({ userId: await person(), expiresOn: yesterday }),
+    expired: await createToken({ userId: await person(), expiresOn: twoDaysAgo }),
     "of somebody suspended": await createToken({ userId: await person(suspended) }),
     "of somebody gone": await createToken({ userId: await person({ deletedAt: new Date() }) }),
   };
-  await expectAlike(
+  await expectSameQueries(
     Object.fromEntries(
       Object.entries(tokens).map(([label, token]) => [label, () => findToken(token)]),
     ),
@@ -121,13 +121,13 @@ test("an ended session is looked up like an unknown one", async () => {
     `session=${(await createSession(columns)).id}`;
   const ended = { expire: new Date(Date.now() - 1_000) };
   const userId = (await createUser()).id;
-  const blocked = (await createUser(suspended)).id;
+  const suspendedId = (await createUser(suspended)).id;
   const cookies = {
     unknown: `session=${"x".repeat(43)}`,
     expired: await createSessionRow({ id: "e".repeat(43), userId, ...ended }),
-    "of somebody suspended": await createSessionRow({ id: "s".repeat(43), userId: blocked }),
+    "of somebody suspended": await createSessionRow({ id: "s".repeat(43), userId: suspendedId }),
   };
-  await expectAlike(
+  await expectSameQueries(
     Object.fromEntries(
       Object.entries(cookies).map(([label, cookie]) => [label, () => findSession(cookie)]),
     ),
@@ -138,9 +138,9 @@ test("an ended session is looked up like an unknown one", async () => {
 test("a calendar address does not reveal whether a listing exists", async () => {
   const { id } = await createProperty({ propertyType: "Lease" });
   const createSecret = (owner: string, version: number) =>
-    calendarFilePath({ kind: "property", id: owner }, version).slice("/calendar/".length, -4);
+    buildCalendarFilePath({ kind: "property", id: owner }, version).slice("/calendar/".length, -4);
   const forged = (secret: string) => secret.slice(0, -1) + (secret.endsWith("A") ? "B" : "A");
-  await expectAlike(
+  await expectSameQueries(
     {
       "of nothing": () => writeCalendarFile(createSecret(randomUUID(), 0)),
       "of nothing, forged": () => writeCalendarFile(forged(createSecret(randomUUID(), 0))),
@@ -153,7 +153,7 @@ test("a calendar address does not reveal whether a listing exists", async () => 
 
 test("a forged signature is rejected without a query", async () => {
   const forged = `messages.${"0".repeat(64)}.${"a".repeat(43)}`;
-  await expectAlike(
+  await expectSameQueries(
     {
       unsubscribe: () => Promise.resolve(readUnsubscribeToken(forged)),
       nothing: () => Promise.resolve(readUnsubscribeToken("")),
@@ -162,5 +162,5 @@ test("a forged signature is rejected without a query", async () => {
   );
   const confirm = () =>
     Promise.resolve(readConfirmToken(`${randomUUID()}.9999999999999.x`, new Date()));
-  await expectAlike({ confirm }, 0);
+  await expectSameQueries({ confirm }, 0);
 });

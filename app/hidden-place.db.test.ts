@@ -13,7 +13,7 @@ import { readLight } from "~/features/seasons/read-seasons.server";
 import { formatCoordinates } from "~/formats/coordinates";
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
-import { createBoundary, squareAround } from "../tests/factories/create-boundary";
+import { createBoundary, buildSquareAround } from "../tests/factories/create-boundary";
 import { createProperty } from "../tests/factories/create-property";
 import { createUser } from "../tests/factories/create-user";
 import { getVisiblePlace } from "~/features/boundaries/visible-place.server";
@@ -28,7 +28,7 @@ async function createTwins() {
   const owner = await createUser();
   const plain = await createProperty({ ...shared, userId: owner.id });
   const hidden = await createProperty({ ...shared, ...EXACT, userId: owner.id });
-  const square = squareAround(EXACT.exactLat, EXACT.exactLng);
+  const square = buildSquareAround(EXACT.exactLat, EXACT.exactLng);
   await createBoundary({ propertyId: hidden.id, shape: { ...square }, outline: { ...square } });
   return { plain: plain.id, hidden: hidden.id };
 }
@@ -59,7 +59,7 @@ it("a hidden position cannot be found by distances, sort order, or radius", asyn
       const query = `near=${lat.toFixed(6)},${lng.toFixed(6)}&within=${within}`;
       const results = await searchProperties({
         filters: readFilters(new URLSearchParams(query), null),
-        place: { sort, page: 1, after: null },
+        pagePosition: { sort, page: 1, after: null },
       });
       const rows = (results?.items ?? []).map(
         ({ id, json }) => [id, (JSON.parse(json) as { distance: number }).distance] as const,

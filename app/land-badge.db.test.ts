@@ -12,11 +12,11 @@ import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
-import { squareAround } from "../tests/factories/create-boundary";
+import { buildSquareAround } from "../tests/factories/create-boundary";
 import { createProperty } from "../tests/factories/create-property";
 import { createUser } from "../tests/factories/create-user";
 import { createDocument, createVerification } from "../tests/factories/create-verification";
-import { propertyInput } from "../tests/factories/property-input";
+import { buildPropertyInput } from "../tests/factories/property-input";
 
 const HERE = { lat: 30.712345, lng: -99.212345 };
 let ownerId: string;
@@ -42,11 +42,11 @@ const change = (land: Partial<PropertyInput>, endsBadge?: boolean) =>
   changeListing({
     id: propertyId,
     ownerId,
-    property: propertyInput({ ...HERE, ...land }),
+    property: buildPropertyInput({ ...HERE, ...land }),
     endsBadge,
   });
 const boundaryAt = (lat: number, lng: number) => {
-  const shape = squareAround(lat, lng);
+  const shape = buildSquareAround(lat, lng);
   return { shape, outline: shape, acres: 516, parts: 1, points: 4, center: { lat, lng } };
 };
 

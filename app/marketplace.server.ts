@@ -46,21 +46,21 @@ import {
 } from "./platform/database/database.server";
 import { openAdmission } from "./http/admission.server";
 import { respondInOrder } from "./http/response-order.server";
-import { bearerTokens } from "./http/bearer-tokens.server";
-import { canonicalAddress } from "./http/canonical-address.server";
+import { authenticateBearerTokens } from "./http/bearer-tokens.server";
+import { redirectToCanonicalAddress } from "./http/canonical-address.server";
 import { openPageCache } from "./http/page-cache/open-page-cache.server";
 import { handleErrors } from "./http/handle-errors.server";
-import { healthChecks, markUnready } from "./http/health-checks.server";
+import { createHealthRouter, markUnready } from "./http/health-checks.server";
 import { respondToUnreadableRequest, limitRequests } from "./http/limits.server";
 import { createPageHandler } from "./http/page-handler.server";
 import { limitRates } from "./http/rate-limits.server";
 import { limitUnsent } from "./http/unsent-bytes.server";
 import { refuseForeignRequests } from "./http/request-guard.server";
 import { identifyRequests } from "./http/request-id.server";
-import { securityHeaders } from "./http/security-headers.server";
-import { staticFiles } from "./http/static-files.server";
+import { setSecurityHeaders } from "./http/security-headers.server";
+import { serveStaticFiles } from "./http/static-files.server";
 import { handleUpgrades } from "./http/upgrades.server";
-import { uploadedFiles } from "./http/uploaded-files.server";
+import { serveUploadedFiles } from "./http/uploaded-files.server";
 import { sweepIdempotencyKeys } from "./forms/idempotency.server";
 import { sweepKeptForms } from "./forms/kept-forms.server";
 import { collectGarbageWhenIdle } from "./platform/jobs/collect-garbage-when-idle.server";
@@ -81,7 +81,7 @@ import {
 import { describeStartFaults } from "./platform/failures/start-faults.server";
 import { LEGAL_TEXTS, publicPages } from "./public-pages.server";
 import { setUploadsHost } from "./ui/uploads-host";
-import { privateStorage, uploadStorage } from "./platform/uploads/upload-storage.server";
+import { getPrivateStorage, uploadStorage } from "./platform/uploads/upload-storage.server";
 import { addAvif, PHOTO_AVIF } from "./platform/uploads/add-avif.server";
 import { sweepIncoming } from "./platform/uploads/incoming.server";
 import { sweepPhotos } from "./platform/uploads/sweep-photos.server";
@@ -142,12 +142,12 @@ export async function openMarketplace() {
     http: {
       identifyRequests,
       limitRequests,
-      securityHeaders: securityHeaders(),
-      healthChecks: healthChecks(),
-      canonicalAddress,
-      staticFiles,
-      uploadedFiles: uploadedFiles(),
-      bearerTokens: bearerTokens(),
+      securityHeaders: setSecurityHeaders(),
+      healthChecks: createHealthRouter(),
+      canonicalAddress: redirectToCanonicalAddress,
+      staticFiles: serveStaticFiles,
+      uploadedFiles: serveUploadedFiles(),
+      bearerTokens: authenticateBearerTokens(),
       refuseForeignRequests,
       limitRates: limitRates(),
       identityProvider: await openIdentityProvider(),
@@ -183,7 +183,7 @@ async function openUploads({
   await uploadStorage()
     .get(NO_UPLOAD)
     .catch(() => undefined);
-  await privateStorage()
+  await getPrivateStorage()
     .get(NO_DOCUMENT)
     .catch(() => undefined);
 }
@@ -196,7 +196,7 @@ async function fillWhenEmpty(target: OpenedDatabase): Promise<void> {
     (await client.property.findFirst({ select: { id: true } }));
   if (used) return;
   await fillDatabase(client);
-  await addPendingVerification(client, privateStorage());
+  await addPendingVerification(client, getPrivateStorage());
   await target.vacuum();
 }
 

@@ -1,6 +1,6 @@
 import { API_SORTS } from "~/api/read-list.server";
 import { AGENT_SORTS } from "~/features/agents/search-agents.server";
-import { directoryAddress, readView } from "~/features/directory/directory-address";
+import { buildDirectoryAddress, readView } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
 import {
   pickSupportedFilters,
@@ -29,7 +29,7 @@ export function buildListPage(tab: ListName, parameters: URLSearchParams): Cache
   if (Object.keys(readFaults(tab, parameters, today)).length > 0) return null;
   const filters = readFilters(parameters, today);
   const pagePosition = readPagePosition(parameters, SORTS[tab]);
-  const address = directoryAddress(
+  const address = buildDirectoryAddress(
     { keepsFiltersAcrossTabs: false, tab, view: readView(parameters, tab) },
     filters,
     pagePosition,

@@ -34,7 +34,7 @@ import { loader as propertiesFeedLoader } from "~/seo/properties-feed.route";
 import { loader as prosFeedLoader } from "~/seo/pros-feed.route";
 import { createLoadContext } from "~/http/load-context.server";
 import { database, useDatabase } from "~/platform/database/database.server";
-import { embeddedDatabase, startInMemory } from "~/platform/database/open-embedded.server";
+import { createEmbeddedDatabase, startInMemory } from "~/platform/database/open-embedded.server";
 import type { OpenedDatabase } from "~/platform/database/opened-database.server";
 import { publicPages } from "~/public-pages.server";
 
@@ -76,7 +76,7 @@ describe.skipIf(template.kind === "server")(
     beforeAll(async () => {
       if (template.kind === "server") return;
       const postgres = await startInMemory(await openAsBlob(template.dumpFile));
-      openedDatabase = await embeddedDatabase(recording(postgres));
+      openedDatabase = await createEmbeddedDatabase(recording(postgres));
       useDatabase(openedDatabase);
       await seedPages();
       const names = await database().$queryRaw<{ name: string }[]>`

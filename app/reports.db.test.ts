@@ -9,7 +9,7 @@ import { createProperty } from "../tests/factories/create-property";
 import { createReview } from "../tests/factories/create-review";
 import { createUser } from "../tests/factories/create-user";
 import { askOwner } from "~/features/reports/ask-owner/ask-owner.server";
-import { decideReport, type Verdict } from "~/features/reports/decide-report.server";
+import { decideReport, type ReportDecision } from "~/features/reports/decide-report.server";
 import { listCases } from "~/features/reports/list-cases.server";
 import type { ReportableKind } from "~/features/reports/report-kinds";
 import { sendReport } from "~/features/reports/send-report.server";
@@ -30,7 +30,7 @@ const report = (thing: ReportableKind, id: string, reporter: Reporter, address =
     sendReport(tx, { thing, id, reporter, address, reason: "scam", text: TEXT }),
   );
 /** Decides a case like an admin who has just opened its page. */
-const decide = async (id: string, adminId: string, verdict: Verdict) => {
+const decide = async (id: string, adminId: string, verdict: ReportDecision) => {
   const [latest] = (await listCases({ show: "open", after: null, id })).cases[0]?.reports ?? [];
   return decideOn({ id, adminId, seen: latest?.id ?? "", verdict });
 };
@@ -38,7 +38,7 @@ const decideOn = (deciding: Parameters<typeof decideReport>[1]) =>
   database().$transaction((tx) => decideReport(tx, deciding));
 const KEEP = { decision: "keep" } as const;
 const SHOW = { decision: "show" } as const;
-const hide = (reason: string): Verdict => ({ decision: "hide", reason });
+const hide = (reason: string): ReportDecision => ({ decision: "hide", reason });
 const createReporter = (days = 8, columns: { email?: null; emailVerified?: boolean } = {}) =>
   createUser({ emailVerified: true, createdAt: daysAgo(days), ...columns });
 const readStatus = async (id: string) =>

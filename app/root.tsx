@@ -16,7 +16,7 @@ import type { ReactNode } from "react";
 import { countOpenOffers } from "./features/agreements/count-open-offers.server";
 import { countPendingRequests } from "./features/contact-requests/list-requests.server";
 import { countUnread } from "./features/messaging/count-unread.server";
-import { getOpenedConversation, MESSAGES_PATH } from "./features/messaging/messages-address";
+import { getOpenedConversationId, MESSAGES_PATH } from "./features/messaging/messages-address";
 import { ErrorPage } from "./layout/components/error-page";
 import { PageOrSkeleton } from "./layout/components/page-or-skeleton";
 import { Shell } from "./layout/components/shell";
@@ -24,7 +24,7 @@ import { getPreferences } from "./layout/preferences.server";
 import { useRootData, type RootData } from "./layout/root-data";
 import type { FormActionData } from "./forms/form-action-data";
 import { getSmallestPicture } from "./ui/picture";
-import { uploadsHost } from "./ui/uploads-host";
+import { getUploadsHost } from "./ui/uploads-host";
 import { useTheme } from "./layout/use-theme";
 import { environment } from "./platform/environment.server";
 import { getCsrfToken } from "./platform/accounts/sessions.server";
@@ -75,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Counts what the header's links announce. */
 async function countWaiting(userId: string, url: string) {
   const [unread, requests, offers] = await Promise.all([
-    countUnread({ userId, opening: getOpenedConversation(url) }),
+    countUnread({ userId, opening: getOpenedConversationId(url) }),
     countPendingRequests({ userId }),
     countOpenOffers({ hunterId: userId }),
   ]);
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { lite } = useRootData();
   const withScripts = !useIsStatic();
   return (
-    <html lang="en" data-theme={theme} data-uploads-at={uploadsHost() || undefined}>
+    <html lang="en" data-theme={theme} data-uploads-at={getUploadsHost() || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -18,12 +18,12 @@ import { addDays, toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
 const FIRST_DAY = "2031-01-01";
-const DAYS = 24;
-const RUNS = 12;
+const DAY_COUNT = 24;
+const RUN_COUNT = 12;
 const dayAt = (index: number) => addDays(FIRST_DAY, index);
 
 /** A calendar as one value for each day, true where it is taken. Runs of taken days are ranges. */
-const calendar = fc.array(fc.boolean(), { minLength: DAYS, maxLength: DAYS });
+const calendar = fc.array(fc.boolean(), { minLength: DAY_COUNT, maxLength: DAY_COUNT });
 
 /** Returns the runs of taken days, some of them as two adjacent ranges. */
 function toRanges(taken: readonly boolean[]): { startDate: Date; endDate: Date }[] {
@@ -42,7 +42,7 @@ function toRanges(taken: readonly boolean[]): { startDate: Date; endDate: Date }
 
 const searches = fc.array(
   fc.record({
-    from: fc.option(fc.nat(DAYS - 1), { freq: 5 }),
+    from: fc.option(fc.nat(DAY_COUNT - 1), { freq: 5 }),
     length: fc.option(fc.nat(7)),
     hunters: fc.option(fc.integer({ min: 1, max: 6 })),
   }),
@@ -83,7 +83,7 @@ test("finds listings whose calendar is free and that take enough hunters", async
         const parameters = toParameters(search);
         const found = await searchProperties({
           filters: readFilters(parameters, null),
-          place: readPagePosition(parameters, PROPERTY_SORTS),
+          pagePosition: readPagePosition(parameters, PROPERTY_SORTS),
         });
         const expected = given.flatMap(({ propertyType, maxHunters, taken }, index) => {
           const hasDays =
@@ -96,7 +96,7 @@ test("finds listings whose calendar is free and that take enough hunters", async
         expect(titles, parameters.toString()).toEqual(expected);
       }
     }),
-    { numRuns: RUNS },
+    { numRuns: RUN_COUNT },
   );
 });
 
@@ -118,7 +118,7 @@ test("finds claimed professionals whose calendar is free, for any number of hunt
         const parameters = toParameters(search);
         const found = await searchProfessionals({
           filters: readFilters(parameters, null),
-          place: readPagePosition(parameters, PROFESSIONAL_SORTS),
+          pagePosition: readPagePosition(parameters, PROFESSIONAL_SORTS),
         });
         const expected = given.flatMap(({ isClaimed, taken }, index) =>
           search.from === null || (isClaimed && isFree(taken, search)) ? String(index) : [],
@@ -128,6 +128,6 @@ test("finds claimed professionals whose calendar is free, for any number of hunt
         );
       }
     }),
-    { numRuns: RUNS },
+    { numRuns: RUN_COUNT },
   );
 });

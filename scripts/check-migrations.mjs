@@ -52,10 +52,10 @@ export function findDangers(sql) {
     const table = /^CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)/.exec(text)?.[1];
     if (table) created.add(table);
     // A table created by the same migration is not in use yet.
-    const on = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX.* ON) (?:ONLY |IF EXISTS )*"?(\w+)/.exec(
-      text,
-    )?.[1];
-    if ((on && created.has(on)) || /^\s*--\s*side by side: \S/im.test(above)) return [];
+    const alteredTable =
+      /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX.* ON) (?:ONLY |IF EXISTS )*"?(\w+)/.exec(text)?.[1];
+    if ((alteredTable && created.has(alteredTable)) || /^\s*--\s*side by side: \S/im.test(above))
+      return [];
     const danger = DANGERS.find(([pattern]) => pattern.test(text));
     return danger ? [`${text.slice(0, 80)}: ${danger[1]}`] : [];
   });

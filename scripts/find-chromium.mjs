@@ -24,7 +24,7 @@ export async function findChromium() {
 }
 
 /** Returns launch options for browsers here: they work in a container and turn off background downloads. */
-export async function chromiumOptions(...more) {
+export async function getChromiumOptions(...more) {
   return {
     executablePath: (await findChromium()) ?? undefined,
     args: [

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
 import { isFarFromUs } from "../app/formats/far-from-us";
-import { capitalized, placeKey } from "../app/platform/gazetteer/place-key";
+import { capitalizeWords, placeKey } from "../app/platform/gazetteer/place-key";
 
 /** The number of large towns of a state, which the gazetteer always includes, and the number of all its towns. */
 const [LARGE_TOWNS, MOST_TOWNS] = [20, 60];
@@ -294,7 +294,7 @@ const distance = (a: Position, b: Position) => Math.hypot(a.lat - b.lat, a.lng -
 const hundredths = ({ lat, lng }: Position) => `${Math.round(lat * 100)},${Math.round(lng * 100)}`;
 const formatLine = ({ key, name, ...position }: Place) => {
   const latinName = inLatin(name);
-  return `${key}=${hundredths(position)}${latinName === capitalized(key) ? "" : `,${latinName}`}`;
+  return `${key}=${hundredths(position)}${latinName === capitalizeWords(key) ? "" : `,${latinName}`}`;
 };
 
 /**

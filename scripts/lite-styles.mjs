@@ -17,7 +17,7 @@ const OTHER_LOOKS =
   /^(?:-webkit-)?(?:accent-color|border-radius|box-shadow|cursor|font-family|font-variant-numeric|letter-spacing|outline-offset|resize|scrollbar-width|stroke-line(?:cap|join)|text-(?:decoration-thickness|size-adjust|underline-offset|wrap)|transition)$/;
 
 /** @returns {import("postcss").Plugin} */
-export function liteStyles() {
+export function buildLiteStyles() {
   return {
     postcssPlugin: "lite-styles",
     Once(root) {

@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-import { operatorSocket } from "~/platform/backup/operator-socket.server";
+import { getOperatorSocketPath } from "~/platform/backup/operator-socket.server";
 
 /**
  * Sends a request to the process that has the embedded database open.
@@ -16,7 +16,7 @@ export async function requestOperatorSocket(
   body?: Readable,
 ): Promise<IncomingMessage | null> {
   const response = await new Promise<IncomingMessage | null>((resolve, reject) => {
-    const clientRequest = request({ socketPath: operatorSocket(), method, path });
+    const clientRequest = request({ socketPath: getOperatorSocketPath(), method, path });
     clientRequest.once("response", resolve);
     clientRequest.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(null);

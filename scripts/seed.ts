@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
-import { privateStorage } from "~/platform/uploads/upload-storage.server";
+import { getPrivateStorage } from "~/platform/uploads/upload-storage.server";
 
 import { fillDatabase } from "../prisma/seed/fill-database";
 import { loadListings } from "../prisma/seed/load-listings";
@@ -25,7 +25,7 @@ try {
     migrations: readMigrations(join(import.meta.dirname, "../prisma/migrations")),
   });
   await fillDatabase(openedDatabase.client);
-  await addPendingVerification(openedDatabase.client, privateStorage());
+  await addPendingVerification(openedDatabase.client, getPrivateStorage());
   await loadListings(openedDatabase, count);
   await openedDatabase.vacuum();
   await openedDatabase.close();

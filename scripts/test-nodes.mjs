@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, "..");
 export const SUPPORTED_NODES = ["20.19", "22", "24"];
 
 /** @returns {string[]} the supported lines that are not the given version's */
-export function otherNodes(version) {
+export function listOtherNodes(version) {
   return SUPPORTED_NODES.filter((node) => parseMajor(node) !== parseMajor(version));
 }
 
@@ -23,7 +23,7 @@ const parseMajor = (version) => Number.parseInt(version.replace(/^v/, ""), 10);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const requested = process.argv.slice(2);
-  const nodes = requested.length > 0 ? requested : otherNodes(process.version);
+  const nodes = requested.length > 0 ? requested : listOtherNodes(process.version);
   const results = nodes.map((node) => ({ node, passed: testOnNode(node) }));
   console.log("");
   for (const { node, passed } of results)

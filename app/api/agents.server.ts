@@ -6,10 +6,10 @@ import { readFilters } from "~/features/directory/filters";
 import { getSiteToday } from "~/features/directory/site-today.server";
 
 import { respondWithJsonRows, readPageSlice } from "./respond-with-list.server";
-import { defineCall, jsonRoute } from "./json-route.server";
+import { defineCall, defineJsonRoute } from "./json-route.server";
 import { agentsQuerySchema } from "./list-query.schema";
 
-export const agents = jsonRoute("/api/agents", {
+export const agentsRoute = defineJsonRoute("/api/agents", {
   GET: defineCall({
     operationId: "listAgents",
     summary: "Real-estate agents, newest first",

@@ -9,11 +9,11 @@ import {
 } from "~/features/agreements/read-agreements.server";
 import { CANCEL_REFUSALS } from "~/features/agreements/refuse-cancel";
 
-import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
+import { defineCall, defineJsonRoute, ApiCallError } from "./json-route.server";
 
 const byId = z.object({ id: z.uuid() });
 
-export const agreements = jsonRoute("/api/agreements", {
+export const agreementsRoute = defineJsonRoute("/api/agreements", {
   GET: defineCall({
     operationId: "listAgreements",
     summary: "Your agreements, last signed first",
@@ -32,7 +32,7 @@ export const agreements = jsonRoute("/api/agreements", {
   }),
 });
 
-export const agreement = jsonRoute("/api/agreements/{id}", {
+export const agreementRoute = defineJsonRoute("/api/agreements/{id}", {
   GET: defineCall({
     operationId: "getAgreement",
     summary: "One of your agreements",
@@ -47,7 +47,7 @@ export const agreement = jsonRoute("/api/agreements/{id}", {
   }),
 });
 
-export const agreementCancellation = jsonRoute("/api/agreements/{id}/cancel", {
+export const agreementCancellationRoute = defineJsonRoute("/api/agreements/{id}/cancel", {
   POST: defineCall({
     operationId: "cancelAgreement",
     summary: "Cancel one of your agreements. Both sides get an email.",

@@ -1,9 +1,9 @@
 import { getOwnPhone } from "~/features/accounts/own-phone.server";
 import { userSchema } from "~/features/accounts/user.schema";
 
-import { defineCall, jsonRoute } from "./json-route.server";
+import { defineCall, defineJsonRoute } from "./json-route.server";
 
-export const authUser = jsonRoute("/api/auth/user", {
+export const authUserRoute = defineJsonRoute("/api/auth/user", {
   GET: defineCall({
     operationId: "getSignedInUser",
     summary: "The signed-in user",

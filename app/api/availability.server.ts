@@ -8,7 +8,7 @@ import { isUnavailableFor } from "~/features/properties/get-property.server";
 import { addDays, countDaysBetween, toIsoDate, type IsoDate } from "~/formats/iso-date";
 
 import { OFF_MARKET_MESSAGE } from "./properties.server";
-import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
+import { defineCall, defineJsonRoute, ApiCallError } from "./json-route.server";
 
 const MAX_DAYS = 731;
 
@@ -70,16 +70,19 @@ function buildAvailabilityCall(
   });
 }
 
-export const propertyAvailability = jsonRoute("/api/properties/{id}/availability", {
+export const propertyAvailabilityRoute = defineJsonRoute("/api/properties/{id}/availability", {
   GET: buildAvailabilityCall("property", {
     operationId: "getPropertyAvailability",
     summary: "Taken days of a lease or guided hunt",
   }),
 });
 
-export const professionalAvailability = jsonRoute("/api/professionals/{id}/availability", {
-  GET: buildAvailabilityCall("professional", {
-    operationId: "getProfessionalAvailability",
-    summary: "Taken days of a professional",
-  }),
-});
+export const professionalAvailabilityRoute = defineJsonRoute(
+  "/api/professionals/{id}/availability",
+  {
+    GET: buildAvailabilityCall("professional", {
+      operationId: "getProfessionalAvailability",
+      summary: "Taken days of a professional",
+    }),
+  },
+);

@@ -7,13 +7,13 @@ import { postResponseSchema, postChangeSchema, postSchema } from "~/features/blo
 import { createPost, deletePost, updatePost } from "~/features/blog/write-post.server";
 
 import { respondWithList, readPageSlice } from "./respond-with-list.server";
-import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
+import { defineCall, defineJsonRoute, ApiCallError } from "./json-route.server";
 import { postsQuerySchema } from "./list-query.schema";
 
 const NOT_FOUND = "Blog post not found";
 const SLUG_TAKEN = "Another post has this slug.";
 
-export const posts = jsonRoute("/api/blog", {
+export const postsRoute = defineJsonRoute("/api/blog", {
   GET: defineCall({
     operationId: "listPosts",
     summary: "Published posts, newest first. Admins can list drafts too.",
@@ -49,7 +49,7 @@ export const posts = jsonRoute("/api/blog", {
 });
 
 /** Posts are read by slug and written by id, under one path: OpenAPI distinguishes paths only by their shape. */
-export const post = jsonRoute("/api/blog/{slugOrId}", {
+export const postRoute = defineJsonRoute("/api/blog/{slugOrId}", {
   GET: defineCall({
     operationId: "getPost",
     summary: "One post by its current or former slug. Only admins see drafts.",

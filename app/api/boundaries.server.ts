@@ -9,7 +9,7 @@ import { getOpenProperty, getProperty } from "~/features/properties/get-property
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
 import { OFF_MARKET_MESSAGE } from "./properties.server";
-import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
+import { defineCall, defineJsonRoute, ApiCallError } from "./json-route.server";
 
 const params = z.object({ id: z.uuid() });
 const positions = z.array(z.array(z.array(z.number())));
@@ -60,7 +60,7 @@ async function refuseOthers(id: string, viewer: Viewer): Promise<void> {
   if (property.userId !== viewer.id) throw new ApiCallError(403, "Forbidden");
 }
 
-export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
+export const propertyBoundaryRoute = defineJsonRoute("/api/properties/{id}/boundary", {
   GET: defineCall({
     operationId: "getPropertyBoundary",
     summary: "A listing's boundary, if you may see its exact location",

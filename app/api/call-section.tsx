@@ -3,7 +3,8 @@ import { Badge } from "~/ui/badge";
 import type { describeApi } from "./describe-api.server";
 
 export function CallSection({ call }: { call: ReturnType<typeof describeApi>[number] }) {
-  const { operationId, method, path, summary, access, parameters, fields, example, answers } = call;
+  const { operationId, method, path, summary, access, parameters, fields, example, responses } =
+    call;
   return (
     <section className="panel" id={operationId} aria-labelledby={`${operationId}-title`}>
       <h2 className="text-xl" id={`${operationId}-title`}>
@@ -24,7 +25,7 @@ export function CallSection({ call }: { call: ReturnType<typeof describeApi>[num
           <code>{example}</code>
         </pre>
       )}
-      <p className="quiet">{answers.join(" · ")}</p>
+      <p className="quiet">{responses.join(" · ")}</p>
     </section>
   );
 }

@@ -11,9 +11,9 @@ import {
   sendContactRequest,
 } from "~/features/contact-requests/send-contact-request.server";
 
-import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
+import { defineCall, defineJsonRoute, ApiCallError } from "./json-route.server";
 
-export const contactRequests = jsonRoute("/api/contact-requests", {
+export const contactRequestsRoute = defineJsonRoute("/api/contact-requests", {
   POST: defineCall({
     operationId: "sendContactRequest",
     summary: "Write to a professional, an agent or a property's owner",

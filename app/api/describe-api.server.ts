@@ -14,14 +14,14 @@ export function describeApi() {
       parameters: listFields(call.query),
       fields: listFields(call.body),
       example: call.example === undefined ? null : JSON.stringify(call.example, null, 2),
-      answers: Object.entries(call.responses).map(
+      responses: Object.entries(call.responses).map(
         ([status, { description }]) => `${status} ${description}`,
       ),
     })),
   );
 }
 
-/** Names, with a question mark after optional ones. */
+/** Returns the field names, with a question mark after optional ones. */
 function listFields(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as ObjectSchema;

@@ -15,7 +15,7 @@ import {
 import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 
 import { ACCOUNT_HEADER } from "./call-api";
-import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
+import { defineCall, defineJsonRoute, ApiCallError } from "./json-route.server";
 
 const EXAMPLE = {
   itemType: "property",
@@ -28,7 +28,7 @@ function refuseOtherAccount(request: Request, viewer: { id: string }): void {
   if (account !== null && account !== viewer.id) throw new ApiCallError(412, OTHER_ACCOUNT);
 }
 
-export const favorites = jsonRoute("/api/favorites", {
+export const favoritesRoute = defineJsonRoute("/api/favorites", {
   GET: defineCall({
     operationId: "listFavorites",
     summary: "Your favorites, newest first, without those you can no longer see",
@@ -72,7 +72,7 @@ export const favorites = jsonRoute("/api/favorites", {
   }),
 });
 
-export const favoriteCheck = jsonRoute("/api/favorites/check", {
+export const favoriteCheckRoute = defineJsonRoute("/api/favorites/check", {
   GET: defineCall({
     operationId: "checkFavorite",
     summary: "Check if an item is one of your favorites",

@@ -23,10 +23,10 @@ export function findApiRoute<Route extends { path: string }>(
 }
 
 function matchPath(path: string, segments: readonly string[]): Record<string, string> | null {
-  const places = path.split("/");
-  if (places.length !== segments.length) return null;
+  const templateSegments = path.split("/");
+  if (templateSegments.length !== segments.length) return null;
   const params: Record<string, string> = {};
-  for (const [i, place] of places.entries()) {
+  for (const [i, place] of templateSegments.entries()) {
     const segment = segments[i] ?? "";
     const [, name] = /^\{(\w+)\}$/.exec(place) ?? [];
     if (name) params[name] = segment;

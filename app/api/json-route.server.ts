@@ -37,7 +37,7 @@ interface CallInput<Params, Query, Body, Viewer> {
 }
 
 /** A call of the API: one object describes and handles it. */
-export interface Call {
+export interface ApiCall {
   operationId: string;
   summary: string;
   access: Access;
@@ -85,7 +85,7 @@ interface CallDefinition<
   acceptsIdempotencyKey?: boolean;
   /** Says that a repetition with the same Idempotency-Key gets the first response. */
   isIdempotent?: boolean;
-  responses: Call["responses"];
+  responses: ApiCall["responses"];
   errorStatuses?: readonly number[];
   findFurtherErrors?(body: unknown, viewer: Viewer<A>, params: Output<P>): Promise<Errors>;
   handle(input: CallInput<Output<P>, Output<Q>, Output<B>, Viewer<A>>): Promise<ApiResponse>;
@@ -99,7 +99,7 @@ export function defineCall<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
->(definition: CallDefinition<A, P, Q, B>): Call {
+>(definition: CallDefinition<A, P, Q, B>): ApiCall {
   return {
     bodyOrQuery: false,
     isIdempotent: false,
@@ -118,7 +118,7 @@ export function defineCall<
 }
 
 /** Returns the calls of an API path such as "/api/agreements/{id}". */
-export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
+export function defineJsonRoute(path: string, calls: Partial<Record<Method, ApiCall>>) {
   const handle = async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) => {
     try {
       const method = request.method === "HEAD" ? "GET" : (request.method as Method);
@@ -143,10 +143,10 @@ export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
   };
   return { path, calls, handle };
 }
-export type JsonRoute = ReturnType<typeof jsonRoute>;
+export type JsonRoute = ReturnType<typeof defineJsonRoute>;
 
 async function runCall(
-  call: Call,
+  call: ApiCall,
   { request, params: routeParams, context }: LoaderFunctionArgs,
 ): Promise<ApiResponse> {
   const session = await context.session();
@@ -197,7 +197,7 @@ async function runCall(
 
 /** @throws ApiCallError 400 with all errors of the body */
 async function parseBody(
-  call: Call,
+  call: ApiCall,
   schema: z.ZodType,
   sent: unknown,
   { viewer, params }: { viewer: SessionUser | null; params: unknown },

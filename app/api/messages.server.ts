@@ -12,13 +12,13 @@ import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 
 import { respondWithList, readPageSlice } from "./respond-with-list.server";
-import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
+import { defineCall, defineJsonRoute, ApiCallError } from "./json-route.server";
 import { pageParameters } from "./list-query.schema";
 
 /** Most conversations are shorter, so clients that ignore the Link header get all messages of nearly all of them. */
 const DEFAULT_MESSAGE_LIMIT = 500;
 
-export const conversations = jsonRoute("/api/conversations", {
+export const conversationsRoute = defineJsonRoute("/api/conversations", {
   GET: defineCall({
     operationId: "listConversations",
     summary: "The signed-in user's conversations, latest first",
@@ -71,7 +71,7 @@ async function respondWithMessages(
 
 const CONVERSATION_ID_REQUIRED = "conversationId is required";
 
-export const messages = jsonRoute("/api/messages", {
+export const messagesRoute = defineJsonRoute("/api/messages", {
   GET: defineCall({
     ...MESSAGE_LIST,
     operationId: "listMessages",
@@ -107,7 +107,7 @@ export const messages = jsonRoute("/api/messages", {
   }),
 });
 
-export const conversationMessages = jsonRoute("/api/messages/{conversationId}", {
+export const conversationMessagesRoute = defineJsonRoute("/api/messages/{conversationId}", {
   GET: defineCall({
     ...MESSAGE_LIST,
     operationId: "listMessagesOfConversation",

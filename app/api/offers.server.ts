@@ -13,11 +13,11 @@ import { getOffer, listOffers, toOfferResponse } from "~/features/agreements/rea
 import { OFFER_REFUSALS } from "~/features/agreements/refuse-offer";
 import { getChangedText, ANSWER_REFUSALS } from "~/features/agreements/handle-offer-form.server";
 
-import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
+import { defineCall, defineJsonRoute, ApiCallError } from "./json-route.server";
 
 const byId = z.object({ id: z.uuid() });
 
-export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
+export const requestOffersRoute = defineJsonRoute("/api/contact-requests/{id}/offers", {
   GET: defineCall({
     operationId: "listOffers",
     summary: "Offers on one of your requests, newest first",
@@ -72,7 +72,7 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
   }),
 });
 
-export const offer = jsonRoute("/api/offers/{id}", {
+export const offerRoute = defineJsonRoute("/api/offers/{id}", {
   GET: defineCall({
     operationId: "getOffer",
     summary: "An offer you made or received",

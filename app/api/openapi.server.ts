@@ -1,50 +1,54 @@
 import * as z from "zod/v4";
 
-import { agents } from "./agents.server";
-import { agreement, agreementCancellation, agreements } from "./agreements.server";
-import { authUser } from "./auth-user.server";
-import { professionalAvailability, propertyAvailability } from "./availability.server";
-import { propertyBoundary } from "./boundaries.server";
-import { post, posts } from "./blog.server";
-import { contactRequests } from "./contact-requests.server";
+import { agentsRoute } from "./agents.server";
+import { agreementRoute, agreementCancellationRoute, agreementsRoute } from "./agreements.server";
+import { authUserRoute } from "./auth-user.server";
+import { professionalAvailabilityRoute, propertyAvailabilityRoute } from "./availability.server";
+import { propertyBoundaryRoute } from "./boundaries.server";
+import { postRoute, postsRoute } from "./blog.server";
+import { contactRequestsRoute } from "./contact-requests.server";
 import { errorSchema } from "./error.schema";
-import { offer, requestOffers } from "./offers.server";
-import { favoriteCheck, favorites } from "./favorites.server";
-import type { Call, JsonRoute } from "./json-route.server";
-import { conversationMessages, conversations, messages } from "./messages.server";
-import { professional, professionals } from "./professionals.server";
-import { properties, property } from "./properties.server";
-import { propertyImport } from "./property-import.server";
-import { agreementReview, professionalReviews, propertyReviews } from "./reviews.server";
+import { offerRoute, requestOffersRoute } from "./offers.server";
+import { favoriteCheckRoute, favoritesRoute } from "./favorites.server";
+import type { ApiCall, JsonRoute } from "./json-route.server";
+import { conversationMessagesRoute, conversationsRoute, messagesRoute } from "./messages.server";
+import { professionalRoute, professionalsRoute } from "./professionals.server";
+import { propertiesRoute, propertyRoute } from "./properties.server";
+import { propertyImportRoute } from "./property-import.server";
+import {
+  agreementReviewRoute,
+  professionalReviewsRoute,
+  propertyReviewsRoute,
+} from "./reviews.server";
 
 /** Every path of the API. The same list handles calls and describes them. */
 export const API_ROUTES: JsonRoute[] = [
-  authUser,
-  professionals,
-  professional,
-  professionalAvailability,
-  professionalReviews,
-  properties,
-  propertyImport,
-  property,
-  propertyAvailability,
-  propertyBoundary,
-  propertyReviews,
-  agents,
-  favorites,
-  favoriteCheck,
-  contactRequests,
-  requestOffers,
-  offer,
-  agreements,
-  agreement,
-  agreementCancellation,
-  agreementReview,
-  conversations,
-  messages,
-  conversationMessages,
-  posts,
-  post,
+  authUserRoute,
+  professionalsRoute,
+  professionalRoute,
+  professionalAvailabilityRoute,
+  professionalReviewsRoute,
+  propertiesRoute,
+  propertyImportRoute,
+  propertyRoute,
+  propertyAvailabilityRoute,
+  propertyBoundaryRoute,
+  propertyReviewsRoute,
+  agentsRoute,
+  favoritesRoute,
+  favoriteCheckRoute,
+  contactRequestsRoute,
+  requestOffersRoute,
+  offerRoute,
+  agreementsRoute,
+  agreementRoute,
+  agreementCancellationRoute,
+  agreementReviewRoute,
+  conversationsRoute,
+  messagesRoute,
+  conversationMessagesRoute,
+  postsRoute,
+  postRoute,
 ];
 
 const REASONS: Record<number, string> = {
@@ -63,7 +67,7 @@ const REASONS: Record<number, string> = {
 };
 
 /** Returns the API in OpenAPI 3.1, made from the schemas that the code itself uses. */
-export function openApiDocument(appOrigin: string) {
+export function buildOpenApiDocument(appOrigin: string) {
   const schemas: Record<string, unknown> = {};
   const toJsonSchema = (schema: z.ZodType, io: "input" | "output") => {
     const {
@@ -132,7 +136,7 @@ export function openApiDocument(appOrigin: string) {
 }
 
 function describeCall(
-  call: Call,
+  call: ApiCall,
   { method, path }: { method: string; path: string },
   toJsonSchema: (schema: z.ZodType, io: "input" | "output") => unknown,
 ) {
@@ -204,7 +208,7 @@ const CHALLENGE = {
 };
 
 /** Returns alternatives, of which any one is enough; the names are the rights that a token needs. */
-function buildSecurity({ access }: Call, method: string) {
+function buildSecurity({ access }: ApiCall, method: string) {
   const token = [method === "GET" ? "read" : "write", ...(access === "admin" ? ["admin"] : [])];
   return [...(access === "anyone" ? [{}] : []), { session: [] }, { token }];
 }

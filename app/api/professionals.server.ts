@@ -9,11 +9,11 @@ import {
 } from "~/features/professionals/professional.schema";
 
 import { respondWithJsonRows, readPageSlice } from "./respond-with-list.server";
-import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
+import { defineCall, defineJsonRoute, ApiCallError } from "./json-route.server";
 import { readList } from "./read-list.server";
 import { directoryQuerySchema } from "./list-query.schema";
 
-export const professionals = jsonRoute("/api/professionals", {
+export const professionalsRoute = defineJsonRoute("/api/professionals", {
   GET: defineCall({
     operationId: "listProfessionals",
     summary: "Guides and outfitters, newest first by default",
@@ -33,7 +33,7 @@ export const professionals = jsonRoute("/api/professionals", {
   }),
 });
 
-export const professional = jsonRoute("/api/professionals/{id}", {
+export const professionalRoute = defineJsonRoute("/api/professionals/{id}", {
   GET: defineCall({
     operationId: "getProfessional",
     summary: "One professional",

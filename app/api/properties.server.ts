@@ -8,11 +8,11 @@ import { propertyResponseSchema, propertyInputSchema } from "~/features/properti
 import { publishProperty } from "~/features/properties/editor/publish-property.server";
 
 import { respondWithJsonRows, readPageSlice } from "./respond-with-list.server";
-import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
+import { defineCall, defineJsonRoute, ApiCallError } from "./json-route.server";
 import { readList } from "./read-list.server";
 import { directoryQuerySchema } from "./list-query.schema";
 
-export const properties = jsonRoute("/api/properties", {
+export const propertiesRoute = defineJsonRoute("/api/properties", {
   GET: defineCall({
     operationId: "listProperties",
     summary: "Hunting land for sale or lease, newest first by default",
@@ -46,7 +46,7 @@ export const properties = jsonRoute("/api/properties", {
 /** Sold, leased, unconfirmed and deleted listings get the same message. */
 export const OFF_MARKET_MESSAGE = "Property off the market";
 
-export const property = jsonRoute("/api/properties/{id}", {
+export const propertyRoute = defineJsonRoute("/api/properties/{id}", {
   GET: defineCall({
     operationId: "getProperty",
     summary: "One listing",

@@ -8,7 +8,7 @@ import { getIdempotencyKey } from "~/forms/idempotency.server";
 import { formatCount } from "~/formats/format-count";
 import { MAX_CSV_BYTES } from "~/http/limits.server";
 
-import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
+import { defineCall, defineJsonRoute, ApiCallError } from "./json-route.server";
 import type { ApiResponse } from "./respond-with-json.server";
 
 const count = z.number().int();
@@ -42,7 +42,7 @@ const refuseRows = (message: string, faults: readonly ListingFileFault[] = []): 
   },
 });
 
-export const propertyImport = jsonRoute("/api/properties/import", {
+export const propertyImportRoute = defineJsonRoute("/api/properties/import", {
   POST: defineCall({
     operationId: "importProperties",
     summary:

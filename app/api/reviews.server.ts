@@ -12,12 +12,12 @@ import {
 } from "~/features/reviews/review.schema";
 import { writeReview } from "~/features/reviews/write-review.server";
 
-import { defineCall, jsonRoute, ApiCallError } from "./json-route.server";
+import { defineCall, defineJsonRoute, ApiCallError } from "./json-route.server";
 import { OFF_MARKET_MESSAGE } from "./properties.server";
 
 const byId = z.object({ id: z.uuid() });
 
-export const agreementReview = jsonRoute("/api/agreements/{id}/review", {
+export const agreementReviewRoute = defineJsonRoute("/api/agreements/{id}/review", {
   POST: defineCall({
     operationId: "writeReview",
     summary:
@@ -61,7 +61,7 @@ function buildReviewsCall(
   });
 }
 
-export const propertyReviews = jsonRoute("/api/properties/{id}/reviews", {
+export const propertyReviewsRoute = defineJsonRoute("/api/properties/{id}/reviews", {
   GET: buildReviewsCall(
     async (params) => {
       const property = await getOpenProperty(params);
@@ -75,7 +75,7 @@ export const propertyReviews = jsonRoute("/api/properties/{id}/reviews", {
   ),
 });
 
-export const professionalReviews = jsonRoute("/api/professionals/{id}/reviews", {
+export const professionalReviewsRoute = defineJsonRoute("/api/professionals/{id}/reviews", {
   GET: buildReviewsCall(
     async (params) => {
       const professional = await getProfessional(params);

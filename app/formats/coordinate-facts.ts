@@ -1,7 +1,7 @@
-import type { Coordinates } from "./coordinates";
+import type { CoordinateNotations } from "./coordinates";
 
-/** Returns each coordinate with the name of its notation. */
-export const coordinateFacts = ({ decimal, sexagesimal, utm, mgrs }: Coordinates) =>
+/** Returns a position in each notation, with the name of the notation. */
+export const listCoordinateNotations = ({ decimal, sexagesimal, utm, mgrs }: CoordinateNotations) =>
   [
     ["Decimal degrees", decimal],
     ["Degrees, minutes, seconds", sexagesimal],

@@ -7,7 +7,7 @@ interface Position {
 }
 
 /** A position in the notations that GPS receivers and paper maps use, all of them WGS 84. */
-export interface Coordinates {
+export interface CoordinateNotations {
   /** "45.67890, -111.03821" */
   decimal: string;
   /** "45°40'44.0\"N 111°02'17.6\"W" */
@@ -28,7 +28,7 @@ const FINENESS = {
 export function formatCoordinates({
   isExact,
   ...position
-}: Position & { isExact: boolean }): Coordinates {
+}: Position & { isExact: boolean }): CoordinateNotations {
   const fineness = FINENESS[isExact ? "exact" : "approximate"];
   const { lat, lng } = position;
   return {

@@ -1,5 +1,5 @@
 /** The maximum number of letters of a word that is compared. */
-const MAX_COMPARED = 40;
+const MAX_WORD_LENGTH = 40;
 
 /**
  * Returns the Damerau-Levenshtein distance of two words: the letters that are missing, extra, wrong or swapped with the
@@ -9,7 +9,7 @@ const MAX_COMPARED = 40;
  * @see https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance
  */
 export function measureEditDistance(one: string, other: string, max: number): number {
-  if (Math.abs(one.length - other.length) > max || one.length > MAX_COMPARED) return max + 1;
+  if (Math.abs(one.length - other.length) > max || one.length > MAX_WORD_LENGTH) return max + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);
   for (let i = 1; i <= one.length; i += 1) {

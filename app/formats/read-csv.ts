@@ -5,17 +5,17 @@ import { cutText, cutUnits } from "./cut-text";
 import { findNearestWord, findSameWord } from "./nearest-word";
 
 /** The most unknown columns that an error names. */
-const NAMED_COLUMNS = 10;
-const SHOWN_CHARACTERS = 60;
+const MAX_NAMED_COLUMNS = 10;
+const MAX_SHOWN_CHARACTERS = 60;
 
 export interface CsvOptions<Column extends string> {
   columns: readonly Column[];
   required: readonly Column[];
   /** The noun for a row, such as "listing". */
   item: string;
-  mostRows: number;
+  maxRows: number;
   /** The maximum number of characters of a row. */
-  longestRow: number;
+  maxRowCharacters: number;
   /** Undoes the escaping of formulas that the export of the same columns does. */
   unescape: (cell: string) => string;
 }
@@ -53,7 +53,7 @@ export function readCsv<Column extends string>(
   bytes: Uint8Array,
   options: CsvOptions<Column>,
 ): RefusedCsv | CsvRow<Column>[] {
-  const { item, mostRows, longestRow, unescape } = options;
+  const { item, maxRows: mostRows, maxRowCharacters: longestRow, unescape } = options;
   if (!isUtf8(bytes)) {
     return refuse('This file is not UTF-8 text. Save it as "CSV UTF-8" and choose that.');
   }
@@ -93,7 +93,7 @@ class RowLimitReached extends Error {}
 
 function readRecords<Column extends string>(
   bytes: Uint8Array,
-  { item, mostRows, longestRow }: CsvOptions<Column>,
+  { item, maxRows: mostRows, maxRowCharacters: longestRow }: CsvOptions<Column>,
 ): RefusedCsv | CsvRecord[] {
   const records: CsvRecord[] = [];
   const getLine = countLines(bytes);
@@ -147,8 +147,10 @@ function describeWrongSeparator(header: readonly string[]): string | null {
   );
 }
 
-const brief = (text: string) => cutText(cutUnits(text, 2 * SHOWN_CHARACTERS), SHOWN_CHARACTERS);
-const quoted = (names: readonly string[]) => names.map((name) => `"${brief(name)}"`).join(", ");
+const shorten = (text: string) =>
+  cutText(cutUnits(text, 2 * MAX_SHOWN_CHARACTERS), MAX_SHOWN_CHARACTERS);
+const quoteNames = (names: readonly string[]) =>
+  names.map((name) => `"${shorten(name)}"`).join(", ");
 
 function describeWrongColumns<Column extends string>(
   names: readonly string[],
@@ -157,18 +159,18 @@ function describeWrongColumns<Column extends string>(
   const knownColumns = new Set<string>(columns);
   const missing = required.filter((name) => !names.includes(name));
   const unknown = names.filter((name) => name !== "" && !knownColumns.has(name));
-  const twice = columns.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  const remainingCount = unknown.length - NAMED_COLUMNS;
-  const columnNames = unknown.slice(0, NAMED_COLUMNS).map((name) => {
+  const duplicates = columns.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  const remainingCount = unknown.length - MAX_NAMED_COLUMNS;
+  const columnNames = unknown.slice(0, MAX_NAMED_COLUMNS).map((name) => {
     const suggestion = findNearestWord(name, columns);
-    return quoted([name]) + (suggestion ? ` (did you mean "${suggestion}"?)` : "");
+    return quoteNames([name]) + (suggestion ? ` (did you mean "${suggestion}"?)` : "");
   });
   const faults = [
-    missing.length > 0 && `Missing columns: ${quoted(missing)}.`,
+    missing.length > 0 && `Missing columns: ${quoteNames(missing)}.`,
     columnNames.length > 0 &&
       `Unknown columns: ${columnNames.join(", ")}` +
         (remainingCount > 0 ? ` and ${remainingCount.toLocaleString("en-US")} more.` : "."),
-    twice.length > 0 && `Duplicate columns: ${quoted(twice)}.`,
+    duplicates.length > 0 && `Duplicate columns: ${quoteNames(duplicates)}.`,
   ].filter((fault) => fault !== false);
   if (faults.length === 0) return null;
   return `${faults.join(" ")} The columns are ${columns.join(", ")}.`;
@@ -188,6 +190,6 @@ function readRow<Column extends string>(
   const fault =
     extraIndex >= names.length
       ? `This row has ${values.length} cells instead of ${names.length}. Put quotation marks around a cell with a comma.`
-      : `There is "${brief(values[extraIndex] ?? "")}" in a column without a name`;
+      : `There is "${shorten(values[extraIndex] ?? "")}" in a column without a name`;
   return { line, cells, fault };
 }

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { parse, serialize } from "cookie";
 
 import {
-  cookieAttributes,
-  hostCookieName,
+  getCookieAttributes,
+  getHostCookieName,
   readSigned,
   sign,
 } from "~/platform/crypto/signed.server";
@@ -16,7 +16,7 @@ const DAY_S = 24 * 60 * 60;
  * A cookie that identifies a browser for a day, signed in or not, so that a repeated form is saved once and typed text
  * is restored to the right browser. It contains nothing about the person.
  */
-export interface Browser {
+export interface FormBrowser {
   /** The SHA-256 hash of the cookie's id, as tables store it. */
   hash: string;
   /** The Set-Cookie value that extends it by another day. */
@@ -24,24 +24,24 @@ export interface Browser {
 }
 
 /** Returns the browser of a request; a new one where it has no valid cookie. */
-export function identifyBrowser(request: Request): Browser {
-  const id = browserIdIn(request) ?? randomBytes(32).toString("base64url");
+export function identifyBrowser(request: Request): FormBrowser {
+  const id = parseBrowserId(request) ?? randomBytes(32).toString("base64url");
   const cookie = serialize(
-    hostCookieName(NAME),
+    getHostCookieName(NAME),
     sign(NAME, id),
-    cookieAttributes({ maxAge: DAY_S }),
+    getCookieAttributes({ maxAge: DAY_S }),
   );
   return { hash: computeHash(id), cookie };
 }
 
 /** Returns the hash of the browser's id; null where it has no valid cookie, or accepts none. */
 export function getKnownBrowser(request: Request): string | null {
-  const id = browserIdIn(request);
+  const id = parseBrowserId(request);
   return id === null ? null : computeHash(id);
 }
 
-function browserIdIn(request: Request): string | null {
-  return readSigned(NAME, parse(request.headers.get("Cookie") ?? "")[hostCookieName(NAME)]);
+function parseBrowserId(request: Request): string | null {
+  return readSigned(NAME, parse(request.headers.get("Cookie") ?? "")[getHostCookieName(NAME)]);
 }
 
 function computeHash(id: string): string {

@@ -4,7 +4,7 @@ import * as z from "zod/v4";
  * Runs a check of some fields although others are invalid, so that all errors are reported at once. Zod skips checks of
  * an object with an invalid field otherwise.
  */
-export const whenValid = (...fields: PropertyKey[]) => ({
+export const checkWhenValid = (...fields: PropertyKey[]) => ({
   when: ({ issues }: z.core.ParsePayload) =>
     !issues.some(({ path: [field] = [] }) => field === undefined || fields.includes(field)),
 });
@@ -18,5 +18,5 @@ export const checkFields = <Fields>(
   z.refine<Fields>(isValid, {
     error: typeof error === "string" ? error : ({ input }) => error(input as Fields),
     path: [field],
-    ...whenValid(...reads),
+    ...checkWhenValid(...reads),
   });

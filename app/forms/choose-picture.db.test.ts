@@ -10,8 +10,8 @@ import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import { createPhoto } from "../../tests/factories/create-photo";
 import { createUser } from "../../tests/factories/create-user";
-import { toUpload, pngPhoto, SVG_PICTURE } from "../../tests/fixtures/photo-files";
-import { formPicture, formPictures } from "./choose-picture.server";
+import { toUpload, createPngPhoto, SVG_PICTURE } from "../../tests/fixtures/photo-files";
+import { formPicture, readFormPictures } from "./choose-picture.server";
 import type { MultipartForm } from "./read-multipart.server";
 
 let directory: string;
@@ -63,7 +63,7 @@ describe("the picture of a form", () => {
   it("is removed on request", async () => {
     const removePicture = "on";
     expect(await choose(buildForm({ removePicture }))).toEqual({ ...accepted, picture: null });
-    const files = [await file("picture", await pngPhoto({ width: 60, height: 40 }))];
+    const files = [await file("picture", await createPngPhoto({ width: 60, height: 40 }))];
     const outcome = await choose(buildForm({ removePicture }, { files }));
     expect(outcome.picture).toMatch(/^\/uploads\/[0-9a-f]{32}-\d+\.jpg$/);
     expect(await database().photo.findMany({ select: { ownerId: true, address: true } })).toEqual([
@@ -74,8 +74,8 @@ describe("the picture of a form", () => {
   it("is the last file of its field", async () => {
     const [first, last, other] = [
       await file("picture", SVG_PICTURE),
-      await file("picture", await pngPhoto({ width: 60, height: 40 })),
-      await file("cover", await pngPhoto({ width: 40, height: 60 })),
+      await file("picture", await createPngPhoto({ width: 60, height: 40 })),
+      await file("cover", await createPngPhoto({ width: 40, height: 60 })),
     ];
     expect((await choose(buildForm({}, { files: [first, last] }))).errors).toEqual({});
     expect((await choose(buildForm({}, { files: [other] }))).picture).toBeUndefined();
@@ -95,7 +95,7 @@ describe("the picture of a form", () => {
   });
 
   it("is rejected at the limit of unused photos", async () => {
-    const files = [await file("picture", await pngPhoto({ width: 60, height: 40 }))];
+    const files = [await file("picture", await createPngPhoto({ width: 60, height: 40 }))];
     // The checkbox stays checked, because the form was not saved.
     const outcome = await choose(buildForm({ removePicture: "on" }, { files, isDiskFull: true }));
     expect(outcome).toMatchObject({ picture: null, status: 507 });
@@ -171,7 +171,7 @@ describe("an accepted picture of a rejected form", () => {
 });
 
 describe("several pictures of a form", () => {
-  const pictures = formPictures(["cover", "logo"]);
+  const pictures = readFormPictures(["cover", "logo"]);
 
   it("have a field for each picture", () => {
     expect(pictures.field).toEqual(["cover", "logo"]);

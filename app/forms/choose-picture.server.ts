@@ -1,9 +1,9 @@
 import { database } from "~/platform/database/database.server";
-import type { Requester } from "~/platform/jobs/job-queue";
+import type { JobRequester } from "~/platform/jobs/job-queue";
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
 import { isUploadAddress } from "~/platform/uploads/photo-files";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
-import { pictureFields } from "~/ui/picture-fields";
+import { getPictureFieldNames } from "~/ui/picture-fields";
 
 import type { FormErrors } from "./form-action-data";
 import type { MultipartForm } from "./read-multipart.server";
@@ -29,16 +29,16 @@ export type KeptPictures<Name extends string = "picture"> = Record<Name, Picture
 export type KeptPicture = KeptPictures;
 
 /** Reads the only picture of a form (see ui/picture-field.tsx). */
-export const formPicture = formPictures(["picture"]);
+export const formPicture = readFormPictures(["picture"]);
 
 /** Reads the pictures of a form, each with its own field. */
-export function formPictures<const Name extends string>(
+export function readFormPictures<const Name extends string>(
   names: readonly Name[],
 ): FormFiles<KeptPictures<Name>> {
   return {
     field: names,
     maxFiles: names.length,
-    fields: names.flatMap((name) => Object.values(pictureFields(name))),
+    fields: names.flatMap((name) => Object.values(getPictureFieldNames(name))),
     async accept(upload, ownerId, requester) {
       const choices: Partial<KeptPictures<Name>> = {};
       const errors: FormErrors = {};
@@ -68,7 +68,7 @@ async function choosePicture({
   name,
 }: {
   ownerId: string;
-  requester: Requester;
+  requester: JobRequester;
   upload: MultipartForm;
   name: string;
 }): Promise<PictureChoice> {
@@ -85,7 +85,7 @@ async function choosePicture({
 
 /** Reads the form's other fields of a picture: its removal, or the picture accepted before. */
 function typedPicture(form: FormData, name: string): PictureAddress {
-  const { remove, accepted } = pictureFields(name);
+  const { remove, accepted } = getPictureFieldNames(name);
   if (form.get(remove) === "on") return null;
   const address = form.get(accepted);
   return typeof address === "string" && isUploadAddress(address) ? address : undefined;

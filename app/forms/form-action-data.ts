@@ -13,14 +13,14 @@ export interface FormActionData<Keep = unknown> {
   lists: Record<string, string[]>;
   errors: FormErrors;
   /** A failure that nothing typed has caused; sending the form again may work. */
-  failure?: Failure;
+  failure?: FormFailure;
   /** The address of the sign-in, when the session has ended. The form is restored afterwards. */
   signIn?: string;
   /** Additional data that only this form has. */
   keep?: Keep;
 }
 
-export interface Failure {
+export interface FormFailure {
   /** The seconds after which to try again, where the server has said so. */
   retryAfterS: number | null;
   /** Set when another account had opened the page than the one signed in now. */
@@ -30,7 +30,7 @@ export interface Failure {
 /** The response of a client action when the request did not get through. */
 export interface UnsentForm {
   isUnsent: true;
-  failure: Failure;
+  failure: FormFailure;
 }
 
 /** Checks for statuses that leave the form on the page to be sent again: 413, 429 and server errors. */
@@ -43,16 +43,16 @@ export async function sendForm<Answer>(send: () => Promise<Answer>): Promise<Ans
   try {
     const outcome = await send();
     // Anything but an object comes from middleware that refused the request before the action.
-    return typeof outcome === "object" ? outcome : unsent(null);
+    return typeof outcome === "object" ? outcome : buildUnsentData(null);
   } catch (reason) {
-    if (!(reason instanceof Response)) return unsent(null);
+    if (!(reason instanceof Response)) return buildUnsentData(null);
     // The response is a redirect, or an error page such as 404.
     if (!isFailure(reason.status)) throw reason;
-    return unsent(reason.status === 429 ? reason.headers.get("Retry-After") : null);
+    return buildUnsentData(reason.status === 429 ? reason.headers.get("Retry-After") : null);
   }
 }
 
-function unsent(retryAfter: string | null): UnsentForm {
+function buildUnsentData(retryAfter: string | null): UnsentForm {
   const seconds = Number(retryAfter ?? NaN);
   return { isUnsent: true, failure: { retryAfterS: seconds > 0 ? seconds : null } };
 }
@@ -67,7 +67,7 @@ export const OTHER_ACCOUNT = "You're signed in with another account now, so noth
  *
  * @param failed the specification's message for this form
  */
-export function describeFailure(failure: Failure, failed = FAILED): string {
+export function describeFailure(failure: FormFailure, failed = FAILED): string {
   if (failure.isOtherAccount) return `${OTHER_ACCOUNT} Your text is still here.`;
   // The specification's texts may lack a period at the end.
   return /\.$/.test(failed)
@@ -78,7 +78,7 @@ export function describeFailure(failure: Failure, failed = FAILED): string {
 const sentence = (text: string, next: string) => (next ? `${text}.${next}` : text);
 
 /** Returns a sentence about the time of the next try, or nothing. */
-function formatRetryTime({ retryAfterS }: Failure): string {
+function formatRetryTime({ retryAfterS }: FormFailure): string {
   if (retryAfterS === null) return "";
   return ` You can try again ${formatDelay(retryAfterS)}.`;
 }

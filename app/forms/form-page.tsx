@@ -19,7 +19,7 @@ import {
   describeFailure,
   isUnsent,
   sendForm,
-  type Failure,
+  type FormFailure,
   type FormActionData,
   type UnsentForm,
 } from "./form-action-data";
@@ -53,7 +53,7 @@ export interface FormState<Keep = object> {
   keep: Partial<Keep>;
   /** The data of an action that has succeeded and does not redirect. */
   shown: unknown;
-  failure: Failure | undefined;
+  failure: FormFailure | undefined;
   signIn: string | undefined;
   /** Says whether the form is shown again after a response. */
   isRedisplayed: boolean;

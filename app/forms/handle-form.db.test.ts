@@ -10,7 +10,12 @@ import { log } from "~/platform/logger.server";
 
 import type { FormActionData } from "./form-action-data";
 import { getKeptValues } from "./kept-values.server";
-import { KEY_REUSED, handleForm, type Form, type RefusedOutcome } from "./handle-form.server";
+import {
+  KEY_REUSED,
+  handleForm,
+  type FormDefinition,
+  type RefusedOutcome,
+} from "./handle-form.server";
 
 const schema = z.object({
   name: z.string("Name is required").min(2, "Name is required"),
@@ -41,7 +46,7 @@ async function send({
   by?: string | null;
   headers?: Record<string, string>;
   context?: Partial<AppLoadContext>;
-} & Partial<Form<typeof schema, "user" | "admin" | "anyone", undefined>> = {}) {
+} & Partial<FormDefinition<typeof schema, "user" | "admin" | "anyone", undefined>> = {}) {
   const visit = await createVisit(by, post(fields, headers), context);
   const response = await handleForm({
     visit,
@@ -138,7 +143,7 @@ describe("a form that is sent twice", () => {
   it("is saved once with one idempotency key", async () => {
     const { id } = await createUser();
     const first = await createVisit(id, post({ ...WORDS, idempotencyKey: key }));
-    const save: Form<typeof schema, "user", undefined>["save"] = ({ value, saveOnce }) =>
+    const save: FormDefinition<typeof schema, "user", undefined>["save"] = ({ value, saveOnce }) =>
       saveOnce(async (tx) => {
         const { name, message } = value;
         await tx.contactMessage.create({ data: { name, message, email: "nora@example.test" } });

@@ -1,13 +1,13 @@
 import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type * as z from "zod/v4";
 
-import { signInAddress } from "~/layout/navigation";
+import { buildSignInAddress } from "~/layout/navigation";
 import type { Transaction } from "~/platform/database/database.server";
-import type { Requester } from "~/platform/jobs/job-queue";
-import { failureStatus } from "~/platform/failures/database-unavailable.server";
+import type { JobRequester } from "~/platform/jobs/job-queue";
+import { getFailureStatus } from "~/platform/failures/database-unavailable.server";
 import { log } from "~/platform/logger.server";
 import type { FailedForm } from "~/http/load-context.server";
-import { loggedPath } from "~/http/logged-path";
+import { redactPath } from "~/http/logged-path";
 import { respond } from "~/http/respond.server";
 import {
   getCsrfAccount,
@@ -24,7 +24,7 @@ import { deleteKeptForm, keepForm } from "./kept-forms.server";
 import { parseForm } from "./parse-form.server";
 import { readForm } from "./read-form.server";
 import { readMultipart, type MultipartForm } from "./read-multipart.server";
-import { toastCookie, type Toast } from "./toast.server";
+import { buildToastCookie, type Toast } from "./toast.server";
 
 /** The form was saved, and redirects to a page. */
 export interface SavedOutcome {
@@ -80,7 +80,7 @@ export interface FormFiles<Accepted = unknown> {
   accept(
     upload: MultipartForm,
     ownerId: string,
-    requester: Requester,
+    requester: JobRequester,
   ): Promise<AcceptedFiles<Accepted>>;
   /** Returns what the page shows of files where the form is shown again before they are accepted, unchecked. */
   typed?(form: FormData): object;
@@ -123,7 +123,7 @@ export interface UnvalidatedForm<By extends SenderRole = SenderRole> {
 export type FormOutcome = SavedOutcome | ShownOutcome | RefusedOutcome | MissingOutcome;
 type Path = string | ((typed: Record<string, string>) => string);
 
-export interface Form<Schema extends z.ZodType, By extends SenderRole, Accepted> {
+export interface FormDefinition<Schema extends z.ZodType, By extends SenderRole, Accepted> {
   visit: Visit;
   /** An object, or a union of objects where a page has several forms. */
   schema: Schema;
@@ -158,7 +158,7 @@ export async function handleForm<
   Schema extends z.ZodType,
   By extends SenderRole,
   Accepted = undefined,
->(form: Form<Schema, By, Accepted>): Promise<Response> {
+>(form: FormDefinition<Schema, By, Accepted>): Promise<Response> {
   const { request, context } = form.visit;
   const fields = listSchemaFields(form.schema);
   const sender = await findSender(form);
@@ -180,9 +180,9 @@ export async function handleForm<
     return await handleSubmission(form, submission, sender.user);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const pathname = loggedPath(new URL(request.url).pathname);
+    const pathname = redactPath(new URL(request.url).pathname);
     log().error({ err: error, requestId: context.requestId, pathname }, "form not saved");
-    const status = failureStatus(error);
+    const status = getFailureStatus(error);
     if (status === 503)
       context.setFailedForm(toFailedForm(request, submission, form.prefilledFields));
     return failSubmission(submission, status, null);
@@ -276,7 +276,7 @@ function readTypedFields(form: FormData, { names, lists }: FormFields): TypedFie
 }
 
 async function handleSubmission<Schema extends z.ZodType, By extends SenderRole, Accepted>(
-  form: Form<Schema, By, Accepted>,
+  form: FormDefinition<Schema, By, Accepted>,
   submission: Submission,
   user: SessionUser | null,
 ): Promise<Response> {
@@ -337,7 +337,7 @@ async function handleSubmission<Schema extends z.ZodType, By extends SenderRole,
 }
 
 async function findFurtherErrors<By extends SenderRole>(
-  form: Pick<Form<z.ZodType, By, unknown>, "findFurtherErrors">,
+  form: Pick<FormDefinition<z.ZodType, By, unknown>, "findFurtherErrors">,
   submission: Submission,
   user: SessionUser | null,
 ): Promise<FormErrors> {
@@ -346,7 +346,7 @@ async function findFurtherErrors<By extends SenderRole>(
 }
 
 function findUnvalidatedHandler<By extends SenderRole>(
-  { unvalidated = {} }: Pick<Form<z.ZodType, By, unknown>, "unvalidated">,
+  { unvalidated = {} }: Pick<FormDefinition<z.ZodType, By, unknown>, "unvalidated">,
   intent: FormDataEntryValue | null,
 ) {
   return typeof intent === "string" && Object.hasOwn(unvalidated, intent)
@@ -508,7 +508,7 @@ async function redirectToSignIn(
     const typed = collectKeptValues(submission.typedFields);
     headers.set("Set-Cookie", await keepForm({ request, path, typed }));
   }
-  const signIn = signInAddress(path);
+  const signIn = buildSignInAddress(path);
   if (context.isDocument) return redirectDocument(signIn, { status: 303, headers });
   // With scripts the page shows a message first, and then leads to the sign-in itself.
   return redisplayForm(submission, { status: 401, errors: {}, signIn }, headers);
@@ -535,6 +535,6 @@ function collectKeptValues({ typed, lists }: TypedFields): Record<string, string
 function redirectToOutcome({ to, toast, isDocument, cookies = [] }: SavedOutcome): Response {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  if (toast) headers.append("Set-Cookie", toastCookie(toast));
+  if (toast) headers.append("Set-Cookie", buildToastCookie(toast));
   return (isDocument ? redirectDocument : redirect)(to, { status: 303, headers });
 }

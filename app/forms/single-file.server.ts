@@ -11,7 +11,7 @@ const ONE_FILE = "Choose one file.";
  *
  * @param limit.tooLarge the message for a larger file, instead of its limit
  */
-export const singleFile = (
+export const readSingleFile = (
   field: string,
   { largestMb, tooLarge }: { largestMb: number; tooLarge?: string },
 ): FormFiles<Uint8Array | null> => ({

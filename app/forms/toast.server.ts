@@ -1,7 +1,7 @@
 import { parse, serialize } from "cookie";
 
 import { stripBidiControls } from "~/formats/strip-bidi-controls";
-import { cookieAttributes, readSigned, sign } from "~/platform/crypto/signed.server";
+import { getCookieAttributes, readSigned, sign } from "~/platform/crypto/signed.server";
 
 /** A short message about what was just done; it survives one redirect. */
 export interface Toast {
@@ -20,7 +20,7 @@ const NAME = "toast";
  * Returns the Set-Cookie value that shows the toast on the next page. It is a signed cookie rather than part of the
  * session, because visitors have no session and pages then read it without a database.
  */
-export function toastCookie(toast: Toast): string {
+export function buildToastCookie(toast: Toast): string {
   const { title, text } = toast;
   // Titles and texts quote names that people have typed.
   const cleanToast = {
@@ -50,5 +50,5 @@ export function consumeToast(
 }
 
 function cookie(value: string, maxAge: number): string {
-  return serialize(NAME, value, cookieAttributes({ maxAge }));
+  return serialize(NAME, value, getCookieAttributes({ maxAge }));
 }

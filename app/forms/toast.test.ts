@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
-import { NO_TOAST, consumeToast, toastCookie, type Toast } from "./toast.server";
+import { NO_TOAST, consumeToast, buildToastCookie, type Toast } from "./toast.server";
 
 const use = (variables: Record<string, string> = {}) =>
   useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32), ...variables }));
@@ -16,25 +16,25 @@ const TOAST: Toast = {
 const next = (setCookie: string) => new Headers({ Cookie: setCookie.split(";")[0] ?? "" });
 
 test("is shown once, on the next page", () => {
-  const { toast, clearToast } = consumeToast(next(toastCookie(TOAST)));
+  const { toast, clearToast } = consumeToast(next(buildToastCookie(TOAST)));
   expect(toast).toEqual(TOAST);
   expect(clearToast).toMatch(/^toast=;.*Max-Age=0/);
 });
 
 test("strips bidi controls", () => {
-  const { toast } = consumeToast(next(toastCookie({ title: "\u202eHank is now an admin" })));
+  const { toast } = consumeToast(next(buildToastCookie({ title: "\u202eHank is now an admin" })));
   expect(toast).toEqual({ title: "Hank is now an admin" });
 });
 
 test("cannot be read by scripts, lasts a minute, and is Secure on https", () => {
-  expect(toastCookie(TOAST)).toMatch(/Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(buildToastCookie(TOAST)).toMatch(/Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
   use({ APP_ORIGIN: "https://hunt.example", SIGN_IN: "embedded" });
-  expect(toastCookie(TOAST)).toContain("; Secure");
+  expect(buildToastCookie(TOAST)).toContain("; Secure");
   use();
 });
 
 test("is ignored when forged", () => {
-  const cookie = toastCookie(TOAST).split(";")[0]?.slice("toast=".length) ?? "";
+  const cookie = buildToastCookie(TOAST).split(";")[0]?.slice("toast=".length) ?? "";
   const [payload = "", signature = ""] = cookie.split(".");
   const forged = Buffer.from(JSON.stringify({ title: "You won", undo: TOAST.undo }));
   for (const value of [
@@ -52,7 +52,7 @@ test("is ignored when forged", () => {
 });
 
 test("is ignored when signed with another secret", () => {
-  const foreign = toastCookie(TOAST);
+  const foreign = buildToastCookie(TOAST);
   use({ SESSION_SECRET: "t".repeat(32) });
   expect(consumeToast(next(foreign))).toBe(NO_TOAST);
   use();

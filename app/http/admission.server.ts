@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 
-import { clientNetwork } from "./client-network";
+import { getClientNetwork } from "./client-network";
 import { isReadRequest, sendRefusal } from "./limits.server";
 import type { SlotHolder } from "./slot-holder";
 import { WAITS_FOR_CLIENT } from "./streamed-body.server";
@@ -89,7 +89,7 @@ export function openAdmission() {
 
   const admitOrQueue = (req: Request, res: Response, next: NextFunction) => {
     if (res.closed) return;
-    const network = clientNetwork(req.ip);
+    const network = getClientNetwork(req.ip);
     if (hasSlot(network)) {
       occupySlot(network, res);
       return next();
@@ -123,7 +123,7 @@ export function openAdmission() {
 
   /** Lets a body upload that did not arrive together with its headers. */
   const trackUpload = (req: Request, res: Response, next: NextFunction) => {
-    const network = clientNetwork(req.ip);
+    const network = getClientNetwork(req.ip);
     if (uploads.total() >= MAX_UPLOADS) return rejectRequest(res);
     if (uploads.of(network) >= MAX_UPLOADS_PER_NETWORK) {
       res.setHeader("Connection", "close");

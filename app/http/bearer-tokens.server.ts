@@ -6,7 +6,7 @@ import { findToken, createTokenSession, hashToken } from "~/platform/accounts/ap
 import { environment } from "~/platform/environment.server";
 
 import { parseBearer, isApiToken } from "./bearer";
-import { clientNetwork } from "./client-network";
+import { getClientNetwork } from "./client-network";
 import { isReadRequest, sendRefusal } from "./limits.server";
 import { authenticateAs } from "./load-context.server";
 import { refuseTooMany } from "./too-many.server";
@@ -32,7 +32,7 @@ const KNOWN = { max: 10_000, ttl: 60 * 60 * 1000 };
  * has only the token's rights. Pages accept no tokens; there a bearer of another kind, such as one that a proxy adds
  * for its own purposes, is ignored.
  */
-export function bearerTokens(): RequestHandler {
+export function authenticateBearerTokens(): RequestHandler {
   const guesses = environment().rateLimits
     ? new RateLimiterMemory({ keyPrefix: "token guesses", ...GUESSES })
     : null;
@@ -41,7 +41,7 @@ export function bearerTokens(): RequestHandler {
   /** @throws RateLimiterRes when the network has guessed too often */
   async function find(req: Request, token: string) {
     const key = hashToken(token);
-    const network = clientNetwork(req.ip);
+    const network = getClientNetwork(req.ip);
     const isGuess = guesses !== null && !knownTokens.has(key);
     // A guess is counted before its lookup, so that simultaneous guesses count as well.
     if (isGuess) await guesses.consume(network);

@@ -5,8 +5,8 @@ import type { Request, RequestHandler, Response } from "express";
 
 import type { Environment } from "~/platform/environment.server";
 import {
-  bucketFailure,
-  bucketStatus,
+  toNotStoredError,
+  getBucketStatus,
   getObjectKey,
   openBucket,
 } from "~/platform/uploads/bucket.server";
@@ -25,7 +25,7 @@ const LEADS_THERE = "public, max-age=3600";
  *
  * @param getName returns the requested file, whose name is known to be valid
  */
-export function bucketFiles(
+export function serveBucketFiles(
   settings: BucketFilesSettings,
   getName: (req: Request) => string,
 ): RequestHandler {
@@ -85,14 +85,14 @@ function readConditions({ headers }: Request) {
 }
 
 function sendFailure(res: Response, error: unknown): void {
-  const status = bucketStatus(error);
+  const status = getBucketStatus(error);
   if (status === 304) {
     res.status(304).setHeader("Cache-Control", IMMUTABLE_CACHE_CONTROL);
     return void res.end();
   }
   if (status === 404) return sendRefusal(res, 404, "Not Found");
   if (status === 416) return sendRefusal(res, 416, "Range Not Satisfiable");
-  const { status: responseStatus, advice } = bucketFailure(error);
+  const { status: responseStatus, advice } = toNotStoredError(error);
   for (const [header, value] of Object.entries(retryHeaders(responseStatus)))
     res.setHeader(header, value);
   sendRefusal(res, responseStatus, advice);

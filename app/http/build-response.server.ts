@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { represent, type Representation } from "./representation.server";
+import { compressBody, type Representation } from "./representation.server";
 
 /** Stores a finished public response in the page cache. */
 export type StoreInCache = (response: { body: Representation; headers: Headers }) => void;
@@ -18,7 +18,7 @@ export function buildResponse(
   body: string | Uint8Array,
   init: FinishOptions,
 ): Response {
-  return finish(request, represent(body, chooseEffort(init)), init);
+  return finish(request, compressBody(body, chooseEffort(init)), init);
 }
 
 /** Returns a response with a body of a megabyte or more, which is compressed in another thread. */
@@ -27,7 +27,7 @@ export async function buildLargeResponse(
   body: string | Uint8Array,
   init: FinishOptions,
 ): Promise<Response> {
-  const representation = represent(body, chooseEffort(init));
+  const representation = compressBody(body, chooseEffort(init));
   const encoding = chooseEncoding(request, representation);
   const isKnown =
     representation.findMatchingETag(request.headers.get("If-None-Match"), encoding) !== null;

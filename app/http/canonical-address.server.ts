@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
-import { canonicalPath } from "./canonical-path";
+import { canonicalizePath } from "./canonical-path";
 import { trimPastedPath } from "./trim-pasted-path";
 import { isReadRequest, sendRefusal } from "./limits.server";
 
@@ -13,13 +13,13 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
  * canonical spelling: reads of another one are redirected to it, and other methods are refused there. A pasted link
  * with a trailing period or bracket leads to its page.
  */
-export const canonicalAddress: RequestHandler = (req, res, next) => {
+export const redirectToCanonicalAddress: RequestHandler = (req, res, next) => {
   const { appOrigin, trustProxy } = environment();
   const canonical = new URL(appOrigin);
   const host = req.headers.host ?? "";
   const reading = isReadRequest(req);
   const [sentPath = ""] = req.url.split("?", 1);
-  const spelled = canonicalPath(sentPath);
+  const spelled = canonicalizePath(sentPath);
   const path = spelled && trimPastedPath(spelled);
   if (path === null || (path !== sentPath && !reading)) return sendRefusal(res, 404, "Not Found");
   const address = path + req.url.slice(sentPath.length);

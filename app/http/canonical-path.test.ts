@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { canonicalPath } from "./canonical-path";
+import { canonicalizePath } from "./canonical-path";
 
 describe("the canonical path", () => {
   it.each([
@@ -25,13 +25,13 @@ describe("the canonical path", () => {
     ["/%2569", "/%2569"],
     ["/a%3fb%23", "/a%3Fb%23"],
   ])("of %j is %j", (rawPath, canonical) => {
-    expect(canonicalPath(rawPath)).toBe(canonical);
+    expect(canonicalizePath(rawPath)).toBe(canonical);
   });
 
   it.each(["/a%2fb", "/%5C", "/a%5cb", "/%00", "/%09/evil.test", "/\t/evil.test", "/%E0%A4%A"])(
     "of %j does not exist",
     (rawPath) => {
-      expect(canonicalPath(rawPath)).toBeNull();
+      expect(canonicalizePath(rawPath)).toBeNull();
     },
   );
 
@@ -48,9 +48,9 @@ describe("the canonical path", () => {
       .map((parts) => `/${parts.join("").replace(/[?#]|[^\p{ASCII}\x80-\xff]/gu, "")}`);
     fc.assert(
       fc.property(path, (rawPath) => {
-        const canonical = canonicalPath(rawPath);
+        const canonical = canonicalizePath(rawPath);
         if (canonical === null) return;
-        expect(canonicalPath(canonical)).toBe(canonical);
+        expect(canonicalizePath(canonical)).toBe(canonical);
         const read = new URL(canonical, "http://own.test");
         expect([read.origin, read.pathname]).toEqual(["http://own.test", canonical]);
       }),

@@ -13,7 +13,7 @@ const NEED_NO_ESCAPE = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
  * @returns null when no route can match: an encoded slash, backslash or control character within a segment, or bytes
  * that are not UTF-8
  */
-export function canonicalPath(path: string): string | null {
+export function canonicalizePath(path: string): string | null {
   const segments: string[] = [];
   for (const rawSegment of path.replaceAll("\\", "/").split("/")) {
     const segment = decode(rawSegment);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { clientNetwork } from "./client-network";
+import { getClientNetwork } from "./client-network";
 
 it.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -15,5 +15,5 @@ it.each([
   ["what a proxy made up", "what a proxy made up"],
   [undefined, "unknown"],
 ])("maps %j to %j", (address, network) => {
-  expect(clientNetwork(address)).toBe(network);
+  expect(getClientNetwork(address)).toBe(network);
 });

@@ -6,7 +6,7 @@ import { isIPv6 } from "node:net";
  *
  * @param address as Node or a proxy formats it; IPv4 may be mapped into IPv6
  */
-export function clientNetwork(address: string | undefined): string {
+export function getClientNetwork(address: string | undefined): string {
   if (!address) return "unknown";
   const [withoutZone = ""] = address.split("%", 1);
   if (!isIPv6(withoutZone)) return address;

@@ -17,7 +17,7 @@ export function allowFormRedirectsTo(url: string | URL): void {
  * Returns the policy of a response. Inline scripts are allowed by hash rather than by nonce: with a nonce a 304 would
  * send a new header for the cached body and block its scripts.
  */
-export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []): string {
+export function buildContentSecurityPolicy(inlineScriptHashes: readonly string[] = []): string {
   const settings = environment();
   if (frame?.settings !== settings) frame = buildFrame(settings);
   const hashes = inlineScriptHashes.map((hash) => ` 'sha256-${hash}'`);
@@ -42,7 +42,7 @@ function buildFrame(settings: Environment): Frame {
     mode === "development" ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     // Listings may link pictures anywhere on https.
-    ["img-src 'self' https:", tileOrigin(map.tileUrl), plainOrigin(uploadsBucket?.publicUrl)]
+    ["img-src 'self' https:", getTileOrigin(map.tileUrl), getPlainOrigin(uploadsBucket?.publicUrl)]
       .filter(Boolean)
       .join(" "),
     "font-src 'self'",
@@ -89,11 +89,11 @@ function sha256(text: string): string {
 }
 
 /** Returns the origin of an http: address, which the source "https:" does not cover. */
-function plainOrigin(url: string | null | undefined): string {
+function getPlainOrigin(url: string | null | undefined): string {
   return url?.startsWith("http:") ? new URL(url).origin : "";
 }
 
-function tileOrigin(tileUrl: string): string {
+function getTileOrigin(tileUrl: string): string {
   const { protocol, host } = new URL(tileUrl.replace("{s}.", ""));
   if (protocol === "https:") return "";
   return tileUrl.includes("{s}.") ? `${protocol}//*.${host}` : `${protocol}//${host}`;

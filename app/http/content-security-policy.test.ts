@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import {
   allowFormRedirectsTo,
-  contentSecurityPolicy,
+  buildContentSecurityPolicy,
   hashMarkedScripts,
 } from "./content-security-policy.server";
 
@@ -16,7 +16,7 @@ beforeAll(() => use());
 const NONCE = "bm9uY2U";
 const computeHash = (text: string) => createHash("sha256").update(text).digest("base64");
 
-function directive(name: string, policy = contentSecurityPolicy()): string | undefined {
+function directive(name: string, policy = buildContentSecurityPolicy()): string | undefined {
   return policy.split("; ").find((part) => part.startsWith(`${name} `));
 }
 
@@ -71,7 +71,7 @@ describe("marked scripts", () => {
 describe("the policy", () => {
   test("allows our files and the hashed scripts, but no other inline scripts", () => {
     expect(directive("script-src")).toBe("script-src 'self'");
-    const policy = contentSecurityPolicy([computeHash("own()")]);
+    const policy = buildContentSecurityPolicy([computeHash("own()")]);
     expect(directive("script-src", policy)).toBe(
       `script-src 'self' 'sha256-${computeHash("own()")}'`,
     );

@@ -11,7 +11,7 @@ export function markUnready(): void {
 }
 
 /** Answers /healthz while the process runs, and /readyz while it and its database do, and it is not stopping. */
-export function healthChecks(): Router {
+export function createHealthRouter(): Router {
   const router = Router({ caseSensitive: true });
   router.get("/healthz", (_req, res) => {
     res.setHeader("Cache-Control", "no-store").json({ status: "ok" });

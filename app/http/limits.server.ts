@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import type { RequestHandler, Response } from "express";
 
 import { waitForEarlierResponses } from "./response-order.server";
-import { plainPage } from "./plain-page.server";
+import { renderPlainPage } from "./plain-page.server";
 
 /** The maximum size in bytes of a request's address. */
 export const MAX_URL_BYTES = 8 * 1024;
@@ -51,7 +51,7 @@ export const limitRequests: RequestHandler = (req, res, next) => {
     return sendRefusal(res, 431, "The headers of this request are too long.");
   }
   const length = Number(req.headers["content-length"] ?? 0);
-  if (length > maxBodyBytes(req)) {
+  if (length > getMaxBodyBytes(req)) {
     const refuseLarge = () =>
       sendRefusal(res, 413, BOUNDARY_PATH.test(req.url) ? LARGE_BOUNDARY : TOO_LARGE);
     // The sender would see a broken connection instead of the response while it is still sending. A body slightly over
@@ -92,7 +92,7 @@ export function isUpload(req: IncomingMessage): boolean {
   return (req.headers["content-type"] ?? "").startsWith("multipart/form-data");
 }
 
-function maxBodyBytes(req: IncomingMessage): number {
+function getMaxBodyBytes(req: IncomingMessage): number {
   const type = req.headers["content-type"] ?? "";
   if (isUpload(req)) return MAX_UPLOAD_BYTES;
   if (type.startsWith("application/x-www-form-urlencoded")) return MAX_FORM_BYTES;
@@ -139,7 +139,7 @@ export function sendRefusal(res: Response, status: number, message: string): voi
     const advice = ADVICE[status];
     const paragraphs = [message, ...(advice ? [advice] : [])];
     const link = { to: buildBackLink(req), text: "Go back" };
-    res.type("html").send(plainPage({ title: "That didn't work", paragraphs, link }));
+    res.type("html").send(renderPlainPage({ title: "That didn't work", paragraphs, link }));
   } else {
     res.type("text/plain").send(`${message}\n`);
   }

@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Request, Response } from "express";
 
 import { isDatabaseUnavailable } from "~/platform/failures/database-unavailable.server";
-import type { Requester } from "~/platform/jobs/job-queue";
+import type { JobRequester } from "~/platform/jobs/job-queue";
 import { findSession, type Session } from "~/platform/accounts/sessions.server";
 
 import type { StoreInCache } from "./build-response.server";
-import { clientNetwork } from "./client-network";
-import { loaderMarkup } from "./remix/loader-markup.server";
+import { getClientNetwork } from "./client-network";
+import { createLoaderMarkup } from "./remix/loader-markup.server";
 import type { SlotHolder } from "./slot-holder";
 import { waitForClient } from "./streamed-body.server";
 import { getRetrySeconds } from "./too-many.server";
@@ -30,7 +30,7 @@ declare module "@remix-run/node" {
     /** The peer's address; behind a trusted proxy, the one that the proxy names. */
     clientAddress: string;
     /** Returns the identity under which this request waits for a job, such as the encoding of a photo. */
-    requester(accountId: string | null): Requester;
+    requester(accountId: string | null): JobRequester;
     /** Says whether a document is requested, rather than loader data for an open page. */
     isDocument: boolean;
     /** Returns the session of this request, memoized because loaders run in parallel. */
@@ -51,7 +51,7 @@ declare module "@remix-run/node" {
     onPageSent(listener: (headers: IncomingHttpHeaders) => void): void;
     /** Says whether shared caches may send the page without revalidation, because it names no person and no listing. */
     canSkipRevalidation: boolean;
-    /** Replaces the policy that securityHeaders has set. */
+    /** Replaces the policy that setSecurityHeaders has set. */
     setContentSecurityPolicy(policy: string): void;
     /** Checks whether so many requests are in progress that CPU time matters more than bytes. */
     isUnderLoad(): boolean;
@@ -66,16 +66,16 @@ export function createLoadContext(req: Request, res: Response) {
     requestId: String(res.locals.requestId),
     requestedAddress: req.url,
     clientAddress: req.ip ?? "",
-    requester: (account: string | null): Requester => ({
+    requester: (account: string | null): JobRequester => ({
       account,
-      network: clientNetwork(req.ip),
+      network: getClientNetwork(req.ip),
       withoutSlot: (wait) => {
         const { withoutSlot } = res.locals as SlotHolder;
         return withoutSlot ? withoutSlot(wait) : wait();
       },
     }),
     isDocument,
-    ...loaderMarkup(req, { isDocument }),
+    ...createLoaderMarkup(req, { isDocument }),
     session: () => getSession(req, res),
     retrySeconds: getRetrySeconds(res),
     setFailedForm: (form: FailedForm) => {
@@ -83,7 +83,7 @@ export function createLoadContext(req: Request, res: Response) {
       if (!form.isOtherAccount) res.setHeader("Retry-After", String(getRetryAfter()));
     },
     getFailedForm: () => locals.failedForm ?? null,
-    // A held form is shown by ErrorPage, which answers instead.
+    // ErrorPage responds instead, and shows the failed form.
     respondIfUnavailable: (error: unknown) =>
       locals.failedForm ? isDatabaseUnavailable(error) : respondIfUnavailable(res, error),
     canSkipRevalidation:

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { loggedPath } from "./logged-path";
+import { redactPath } from "./logged-path";
 
 it.each([
   ["/properties?search=elk", "/properties"],
@@ -16,9 +16,9 @@ it.each([
   ["/idp/sign-in/lVISIT/lSECRET", "/idp/sign-in/lVISIT/…"],
   ["/idp/sign-in/lVISIT", "/idp/sign-in/lVISIT"],
 ])("logs %s as %s", (address, logged) => {
-  expect(loggedPath(address)).toBe(logged);
+  expect(redactPath(address)).toBe(logged);
 });
 
 it("is limited in length", () => {
-  expect(loggedPath(`/${"a".repeat(5_000)}`)).toHaveLength(200);
+  expect(redactPath(`/${"a".repeat(5_000)}`)).toHaveLength(200);
 });

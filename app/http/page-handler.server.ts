@@ -7,8 +7,8 @@ import { readFrom } from "~/platform/database/replica.server";
 import { environment } from "~/platform/environment.server";
 import { isReadRequest, READING_METHODS, sendRefusal, refuseMethod } from "./limits.server";
 import { createLoadContext } from "./load-context.server";
-import { routePatterns } from "./metrics/route-patterns.server";
-import { routePath } from "./route-path.server";
+import { createRouteMatcher } from "./metrics/route-patterns.server";
+import { getRoutePath } from "./route-path.server";
 import { refuseTooMany, getRetrySeconds } from "./too-many.server";
 
 /** Returns Remix's request handler. The build changes in development, where it is a function. */
@@ -42,14 +42,14 @@ function refuseUnlessPage(
     const { findMethods, acceptsOnlyForms } = addresses;
     if (isTooMany || !isReadRequest(req) || acceptsOnlyForms(req.path)) {
       const methods = findMethods(req.path);
-      const isTaken = methods?.methods.includes(req.method) ?? true;
-      if (isTooMany && !(methods?.isPage && methods.methods.includes("POST") && isTaken)) {
+      const isSupported = methods?.methods.includes(req.method) ?? true;
+      if (isTooMany && !(methods?.isPage && methods.methods.includes("POST") && isSupported)) {
         return refuseTooMany(res);
       }
       if (methods?.methods.length === 0) return sendRefusal(res, 404, "Page not found.");
       // A page without an action answers a form by its own error page.
       const isForm = req.method === "POST" && req.query._data === undefined;
-      if (methods && !isTaken && !(methods.isPage && isForm)) {
+      if (methods && !isSupported && !(methods.isPage && isForm)) {
         return refuseMethod(res, methods.methods, "This address doesn't support this method.");
       }
     }
@@ -69,7 +69,7 @@ interface AcceptedMethods {
   methods: string[];
 }
 
-interface Addresses {
+interface AcceptedAddresses {
   /** Returns what a path accepts; null for calls of the API, which check methods themselves. */
   findMethods: (path: string) => AcceptedMethods | null;
   /** Checks whether a path has an action but no page or loader. */
@@ -80,14 +80,14 @@ interface Addresses {
  * Collects the methods of each address. Remix runs an action for every method but GET and HEAD, and a loader if there
  * is one.
  */
-function indexPagePaths({ routes }: ServerBuild): Addresses {
-  const matchPattern = routePatterns({ routes });
+function indexPagePaths({ routes }: ServerBuild): AcceptedAddresses {
+  const matchPattern = createRouteMatcher({ routes });
   const byPattern = new Map<string, AcceptedMethods>();
   const onlyForms: ServerBuild["routes"] = {};
   for (const route of Object.values(routes)) {
     if (route.id === "root" || (route.path === undefined && !route.index)) continue;
     const { module } = route;
-    const path = routePath(route, routes);
+    const path = getRoutePath(route, routes);
     if (path.startsWith("/api/") && (module.action || path.endsWith("*"))) continue;
     const isPage = Boolean(module.default);
     const isRead = isPage || module.loader !== undefined;
@@ -96,7 +96,7 @@ function indexPagePaths({ routes }: ServerBuild): Addresses {
     byPattern.set(path, { isPage, methods: path === "/*" ? [] : methods });
   }
   // Every GET is checked against these patterns, so they are only the few without a page or loader.
-  const matchFormPattern = routePatterns({ routes: onlyForms });
+  const matchFormPattern = createRouteMatcher({ routes: onlyForms });
   return {
     findMethods: (path) => byPattern.get(matchPattern(path)) ?? null,
     acceptsOnlyForms: (path) => matchFormPattern(path) !== "*",

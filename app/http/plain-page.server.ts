@@ -5,7 +5,7 @@ const COLUMN =
   "max-width:36rem;margin:0 auto;padding:min(4rem,10vh) 1rem;font:1.0625rem/1.6 system-ui,sans-serif";
 
 /** Returns a minimal page for responses outside Remix. Its texts are our own constants, so nothing is escaped. */
-export function plainPage({
+export function renderPlainPage({
   title,
   paragraphs,
   link,

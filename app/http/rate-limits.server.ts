@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 import { environment } from "~/platform/environment.server";
 import { hasSessionCookie, type Session } from "~/platform/accounts/sessions.server";
-import { clientNetwork } from "./client-network";
+import { getClientNetwork } from "./client-network";
 import { isReadRequest, isUpload } from "./limits.server";
 import { isTokenRequest, getSession } from "./load-context.server";
 import { respondTooManyRequests } from "./too-many.server";
@@ -211,8 +211,8 @@ export function limitRates(): RequestHandler {
     if (applying.length === 0) return next();
     try {
       const hasSession = isTokenRequest(res) || hasSessionCookie(req.headers.cookie);
-      const session = hasSession ? await knownSession(req, res) : null;
-      const key = session?.user.id ?? clientNetwork(req.ip);
+      const session = hasSession ? await findKnownSession(req, res) : null;
+      const key = session?.user.id ?? getClientNetwork(req.ip);
       for (const { limiter, isForVisitors } of applying) {
         if (!isForVisitors || !session) await limiter.consume(key);
       }
@@ -225,6 +225,6 @@ export function limitRates(): RequestHandler {
 }
 
 /** Returns the session. While the database is unavailable requests count as anonymous; the form reports the failure. */
-async function knownSession(req: Request, res: Response): Promise<Session | null> {
+async function findKnownSession(req: Request, res: Response): Promise<Session | null> {
   return getSession(req, res).catch(() => null);
 }

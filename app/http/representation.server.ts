@@ -12,12 +12,12 @@ import {
 import { LRUCache } from "lru-cache";
 
 /** The minimum number of bytes that are worth compressing; smaller bodies fit one packet. */
-const WORTH_COMPRESSING = 512;
+const MIN_COMPRESSED_BYTES = 512;
 /** On our pages quality 3 takes less than half the time of 5 for 14 % more bytes. */
 const BROTLI_QUALITY = { thorough: 5, quick: 3 };
 const OTHER_EFFORT = { thorough: "quick", quick: "thorough" } as const;
 
-export type Encoding = "br" | "gzip" | "identity";
+export type ContentEncoding = "br" | "gzip" | "identity";
 /** A body that the `Response` constructor accepts as well. */
 type Bytes = Uint8Array<ArrayBuffer>;
 type CompressionEffort = keyof typeof BROTLI_QUALITY;
@@ -35,7 +35,7 @@ interface EncodedBody {
   times: number;
 }
 /** The number of requests from which a body is worth compressing well however busy the server is. */
-const OFTEN = 3;
+const THOROUGH_COMPRESSION_REQUESTS = 3;
 
 /** A body with its encodings, each made lazily and once. */
 export interface Representation {
@@ -44,45 +44,45 @@ export interface Representation {
   /** Drops all encodings but brotli, a seventh of a page's size. Others are made from that. */
   pack(): void;
   /** Returns the best encoding that an Accept-Encoding header allows. */
-  encodingFor(acceptEncoding: string | null | undefined): Encoding;
-  encoded(encoding: Encoding): Bytes;
+  encodingFor(acceptEncoding: string | null | undefined): ContentEncoding;
+  encoded(encoding: ContentEncoding): Bytes;
   /** Encodes in another thread: a megabyte of text would block this one for 25 ms. */
-  encodeAsync(encoding: Encoding): Promise<void>;
+  encodeAsync(encoding: ContentEncoding): Promise<void>;
   /** Returns a strong ETag for these bytes in this encoding. */
-  tag(encoding: Encoding): string;
+  tag(encoding: ContentEncoding): string;
   /**
    * Returns the ETag in an If-None-Match header that matches this body in this encoding at either quality; null when
    * none does.
    */
-  findMatchingETag(header: string | null | undefined, encoding: Encoding): string | null;
+  findMatchingETag(header: string | null | undefined, encoding: ContentEncoding): string | null;
 }
 
 /** @param effort the compression quality: quick while many requests wait */
-export function represent(
+export function compressBody(
   body: string | Uint8Array,
   effort: CompressionEffort = "thorough",
 ): Representation {
   const bytes = typeof body === "string" ? Buffer.from(body) : new Uint8Array(body);
-  const encodings = new Map<Encoding, Bytes>([["identity", bytes]]);
+  const encodings = new Map<ContentEncoding, Bytes>([["identity", bytes]]);
   const digest = hash("sha256", bytes, "base64url").slice(0, 22);
   const { length } = bytes;
-  const getTag = (encoding: Encoding, usedEffort: CompressionEffort) => {
+  const getTag = (encoding: ContentEncoding, usedEffort: CompressionEffort) => {
     if (encoding === "identity") return `"${digest}"`;
     return `"${digest}-${encoding}${encoding === "br" ? BROTLI_QUALITY[usedEffort] : ""}"`;
   };
   let usedEffort: CompressionEffort | null = effort === "thorough" ? effort : null;
   /** Chooses the quality once, because a strong ETag has to match the bytes. */
-  const getEffort = (encoding: Encoding) => {
+  const getEffort = (encoding: ContentEncoding) => {
     if (encoding !== "br") return effort;
     usedEffort ??= isSmallerEnough(getTag("br", "thorough"), getTag("br", "quick"))
       ? "thorough"
       : "quick";
     return usedEffort;
   };
-  const tag = (encoding: Encoding) => getTag(encoding, getEffort(encoding));
+  const tag = (encoding: ContentEncoding) => getTag(encoding, getEffort(encoding));
   const unpackWhole = () => encodings.get("identity") ?? createOnce(tag("identity"), unpack);
   const unpack = () => new Uint8Array(brotliDecompressSync(encodings.get("br") ?? Buffer.of()));
-  const encoded = (encoding: Encoding) => {
+  const encoded = (encoding: ContentEncoding) => {
     let bytes = encoding === "identity" ? unpackWhole() : encodings.get(encoding);
     if (!bytes) {
       const quality = BROTLI_QUALITY[getEffort(encoding)];
@@ -91,7 +91,7 @@ export function represent(
     }
     return bytes;
   };
-  const encodeAsync = async (encoding: Encoding) => {
+  const encodeAsync = async (encoding: ContentEncoding) => {
     if (encoding === "identity" || encodings.has(encoding) || remembered.has(tag(encoding))) return;
     const quality = BROTLI_QUALITY[getEffort(encoding)];
     const bytes = await compressAsync(unpackWhole(), encoding, quality);
@@ -103,12 +103,12 @@ export function represent(
   return {
     size: () => Array.from(encodings.values()).reduce((sum, bytes) => sum + bytes.length, 0),
     pack() {
-      if (length < WORTH_COMPRESSING) return;
+      if (length < MIN_COMPRESSED_BYTES) return;
       encoded("br");
       encodings.delete("identity");
     },
     encodingFor: (accepted) =>
-      length < WORTH_COMPRESSING ? "identity" : preferredEncoding(accepted ?? ""),
+      length < MIN_COMPRESSED_BYTES ? "identity" : negotiateEncoding(accepted ?? ""),
     encoded,
     encodeAsync,
     tag,
@@ -121,7 +121,10 @@ export function represent(
 }
 
 function isSmallerEnough(thorough: string, quick: string): boolean {
-  return remembered.has(thorough) || (remembered.peek(quick)?.times ?? 0) >= OFTEN;
+  return (
+    remembered.has(thorough) ||
+    (remembered.peek(quick)?.times ?? 0) >= THOROUGH_COMPRESSION_REQUESTS
+  );
 }
 
 function createOnce(tag: string, create: () => Bytes): Bytes {
@@ -139,18 +142,18 @@ export function matchesTag(header: string | null | undefined, tag: string): bool
 }
 
 /** The number of memoized headers: browsers send few different ones. */
-const REMEMBERED_HEADERS = 100;
-const readHeaders = new Map<string, Encoding>();
+const MAX_CACHED_HEADERS = 100;
+const readHeaders = new Map<string, ContentEncoding>();
 
-export function preferredEncoding(header: string): Encoding {
+export function negotiateEncoding(header: string): ContentEncoding {
   let preferred = readHeaders.get(header);
   if (preferred) return preferred;
   preferred = readAcceptEncoding(header);
-  if (readHeaders.size < REMEMBERED_HEADERS) readHeaders.set(header, preferred);
+  if (readHeaders.size < MAX_CACHED_HEADERS) readHeaders.set(header, preferred);
   return preferred;
 }
 
-function readAcceptEncoding(header: string): Encoding {
+function readAcceptEncoding(header: string): ContentEncoding {
   const accepted = header
     .split(",")
     .map((part) => part.trim().toLowerCase())
@@ -160,32 +163,34 @@ function readAcceptEncoding(header: string): Encoding {
   return accepted.includes("gzip") ? "gzip" : "identity";
 }
 
-function compress(bytes: Uint8Array, encoding: Encoding, brotliQuality: number): Bytes {
+function compress(bytes: Uint8Array, encoding: ContentEncoding, brotliQuality: number): Bytes {
   const usedEffort =
     encoding === "gzip"
       ? gzipSync(bytes, GZIP)
-      : brotliCompressSync(bytes, brotliOptions(bytes, brotliQuality));
+      : brotliCompressSync(bytes, buildBrotliOptions(bytes, brotliQuality));
   // The copy frees the chunk of 16 KB that the bytes are part of.
   return new Uint8Array(usedEffort);
 }
 
 const gzipAsync = promisify<Uint8Array, typeof GZIP, Buffer>(gzip);
-const brotliAsync = promisify<Uint8Array, ReturnType<typeof brotliOptions>, Buffer>(brotliCompress);
+const brotliAsync = promisify<Uint8Array, ReturnType<typeof buildBrotliOptions>, Buffer>(
+  brotliCompress,
+);
 
 async function compressAsync(
   bytes: Uint8Array,
-  encoding: Encoding,
+  encoding: ContentEncoding,
   brotliQuality: number,
 ): Promise<Bytes> {
   const usedEffort =
     encoding === "gzip"
       ? await gzipAsync(bytes, GZIP)
-      : await brotliAsync(bytes, brotliOptions(bytes, brotliQuality));
+      : await brotliAsync(bytes, buildBrotliOptions(bytes, brotliQuality));
   return new Uint8Array(usedEffort);
 }
 
 const GZIP = { level: 6 };
-const brotliOptions = (bytes: Uint8Array, quality: number) => ({
+const buildBrotliOptions = (bytes: Uint8Array, quality: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { describe, expect, it } from "vitest";
 
-import { matchesTag, represent } from "./representation.server";
+import { matchesTag, compressBody } from "./representation.server";
 
 const TEXT = "Hunting land, “quoted” and – dashed. ".repeat(40);
-const textRepresentation = represent(TEXT);
+const textRepresentation = compressBody(TEXT);
 
 describe("represent", () => {
   it("decodes to the same text in every encoding, and encodes each once", () => {
@@ -21,11 +21,11 @@ describe("represent", () => {
   it("has the same bytes and ETag when it was compressed in a worker", async () => {
     for (const encoding of ["br", "gzip", "identity"] as const) {
       const text = `Aside, as ${encoding}. ${TEXT}`;
-      const aside = represent(text);
+      const aside = compressBody(text);
       await aside.encodeAsync(encoding);
       const bytes = aside.encoded(encoding);
       // The encoding is remembered, so the same body is not compressed again.
-      const second = represent(text);
+      const second = compressBody(text);
       expect(second.encoded(encoding)).toEqual(bytes);
       if (encoding !== "identity") expect(second.encoded(encoding)).toBe(bytes);
       expect(second.tag(encoding)).toBe(aside.tag(encoding));
@@ -36,7 +36,7 @@ describe("represent", () => {
 
   it("is the same in every encoding when only a compressed copy is stored", () => {
     for (const text of [`Packed. ${TEXT}`, "short"]) {
-      const packed = represent(text);
+      const packed = compressBody(text);
       const before = packed.size();
       const tags = (["br", "gzip", "identity"] as const).map((encoding) => packed.tag(encoding));
       packed.pack();
@@ -51,11 +51,11 @@ describe("represent", () => {
   it("has a different ETag for each encoding and body, and the same for equal bodies", () => {
     const tags = (["br", "gzip", "identity"] as const).flatMap((encoding) => [
       textRepresentation.tag(encoding),
-      represent(`${TEXT} `).tag(encoding),
+      compressBody(`${TEXT} `).tag(encoding),
     ]);
     expect(new Set(tags).size).toBe(6);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
-    expect(represent(Buffer.from(TEXT)).tag("br")).toBe(textRepresentation.tag("br"));
+    expect(compressBody(Buffer.from(TEXT)).tag("br")).toBe(textRepresentation.tag("br"));
   });
 
   it.each([
@@ -79,8 +79,8 @@ describe("represent", () => {
   });
 
   it("does not compress a body that fits into a packet", () => {
-    expect(represent("x".repeat(511)).encodingFor("br")).toBe("identity");
-    expect(represent("x".repeat(512)).encodingFor("br")).toBe("br");
+    expect(compressBody("x".repeat(511)).encodingFor("br")).toBe("identity");
+    expect(compressBody("x".repeat(512)).encodingFor("br")).toBe("br");
   });
 
   it("parses any number of different headers, even when its cache is full", () => {
@@ -93,9 +93,9 @@ describe("represent", () => {
 
 describe("a client that asks again", () => {
   const unknown = `Nobody has asked for this before. ${TEXT}`;
-  const quick = represent(unknown, "quick");
+  const quick = compressBody(unknown, "quick");
   quick.encoded("br");
-  const bytesRepresentation = represent(unknown);
+  const bytesRepresentation = compressBody(unknown);
 
   it.each(["br", "gzip", "identity"] as const)("is recognized by its ETag in %s", (encoding) => {
     for (const representation of [bytesRepresentation, quick]) {
@@ -110,7 +110,7 @@ describe("a client that asks again", () => {
       bytesRepresentation.tag(encoding),
     );
     expect(
-      bytesRepresentation.findMatchingETag(represent(`${TEXT} `).tag(encoding), encoding),
+      bytesRepresentation.findMatchingETag(compressBody(`${TEXT} `).tag(encoding), encoding),
     ).toBeNull();
     for (const header of [undefined, null, ""])
       expect(bytesRepresentation.findMatchingETag(header, encoding)).toBeNull();
@@ -129,24 +129,24 @@ describe("the same body again", () => {
   it("is not compressed again on any page", () => {
     const body = `Compressed once. ${TEXT}`;
     for (const encoding of ["br", "gzip"] as const) {
-      expect(represent(Buffer.from(body)).encoded(encoding)).toBe(
-        represent(body).encoded(encoding),
+      expect(compressBody(Buffer.from(body)).encoded(encoding)).toBe(
+        compressBody(body).encoded(encoding),
       );
     }
-    expect(represent(`${body} `).encoded("br")).not.toBe(represent(body).encoded("br"));
+    expect(compressBody(`${body} `).encoded("br")).not.toBe(compressBody(body).encoded("br"));
   });
 
   it("is served with the best earlier compression", () => {
-    const textRepresentation = represent(`Unhurried. ${TEXT}`);
+    const textRepresentation = compressBody(`Unhurried. ${TEXT}`);
     textRepresentation.encoded("br");
-    const later = represent(`Unhurried. ${TEXT}`, "quick");
+    const later = compressBody(`Unhurried. ${TEXT}`, "quick");
     expect(later.tag("br")).toBe(textRepresentation.tag("br"));
     expect(later.encoded("br")).toBe(textRepresentation.encoded("br"));
   });
 
   it("is compressed well once it is requested often", () => {
     const tags = Array.from({ length: 5 }, () => {
-      const hurried = represent(`Often. ${TEXT}`, "quick");
+      const hurried = compressBody(`Often. ${TEXT}`, "quick");
       const tag = hurried.tag("br");
       expect(brotliDecompressSync(hurried.encoded("br")).toString()).toBe(`Often. ${TEXT}`);
       // The bytes have to match the tag that was returned before.

@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 
 import { log } from "~/platform/logger.server";
 
-import { loggedPath } from "./logged-path";
+import { redactPath } from "./logged-path";
 
 const processId = randomUUID().slice(0, 24);
 let nextId = randomInt(2 ** 32);
@@ -28,7 +28,7 @@ export const identifyRequests: RequestHandler = (req, res, next) => {
     const line = {
       requestId: id,
       method: req.method,
-      path: loggedPath(req.originalUrl),
+      path: redactPath(req.originalUrl),
       status: res.writableFinished ? status : 499,
       ms: Math.round(performance.now() - startedAt),
     };

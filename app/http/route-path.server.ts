@@ -19,7 +19,10 @@ export function routeBranch<Route extends PlacedRoute>(
 }
 
 /** Returns the full path of a route with its parameters, for example "/property/:id". */
-export function routePath<Route extends PlacedRoute>(route: Route, routes: Routes<Route>): string {
+export function getRoutePath<Route extends PlacedRoute>(
+  route: Route,
+  routes: Routes<Route>,
+): string {
   const parts = routeBranch(route, routes).flatMap(({ path }) => (path ? [path] : []));
   return `/${parts.reverse().join("/")}`;
 }

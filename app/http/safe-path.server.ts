@@ -6,7 +6,7 @@ import { MAX_URL_BYTES } from "./limits.server";
  * Returns the path, query and fragment of an address on this site that is short enough to be handled, or the fallback:
  * for redirects after a form or a sign-in. Only the URL parser knows that //evil, /\evil and https:evil lead away.
  */
-export function safePath(to: FormDataEntryValue | null | undefined, fallback = "/"): string {
+export function sanitizePath(to: FormDataEntryValue | null | undefined, fallback = "/"): string {
   const { appOrigin } = environment();
   if (typeof to !== "string" || !to.startsWith("/") || !URL.canParse(to, appOrigin)) {
     return fallback;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
-import { safePath } from "./safe-path.server";
+import { sanitizePath } from "./safe-path.server";
 
 beforeAll(() => useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32) })));
 
@@ -12,7 +12,7 @@ test.each([
   ["/with space", "/with%20space"],
   ["/?next=https://evil.example", "/?next=https://evil.example"],
 ])("accepts %s as a path of this site", (to, expected) => {
-  expect(safePath(to)).toBe(expected);
+  expect(sanitizePath(to)).toBe(expected);
 });
 
 test.each([
@@ -33,17 +33,17 @@ test.each([
   " /about",
   "",
 ])("does not redirect to another site: %j", (to) => {
-  expect(safePath(to, "/home")).toBe("/home");
+  expect(sanitizePath(to, "/home")).toBe("/home");
 });
 
 test("does not redirect to a too long path", () => {
   const longest = `/${"x".repeat(8 * 1024 - 1)}`;
-  expect(safePath(longest, "/home")).toBe(longest);
-  expect(safePath(`${longest}x`, "/home")).toBe("/home");
+  expect(sanitizePath(longest, "/home")).toBe(longest);
+  expect(sanitizePath(`${longest}x`, "/home")).toBe("/home");
   // Each of these characters takes three in a header.
-  expect(safePath(`/${"[ ".repeat(3_000)}`, "/home")).toBe("/home");
+  expect(sanitizePath(`/${"[ ".repeat(3_000)}`, "/home")).toBe("/home");
 });
 
 test("does not redirect to a value that is not a string", () => {
-  for (const to of [null, undefined, new File([], "x")]) expect(safePath(to)).toBe("/");
+  for (const to of [null, undefined, new File([], "x")]) expect(sanitizePath(to)).toBe("/");
 });

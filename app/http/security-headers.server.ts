@@ -2,14 +2,14 @@ import helmet from "helmet";
 import type { RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
-import { contentSecurityPolicy } from "./content-security-policy.server";
+import { buildContentSecurityPolicy } from "./content-security-policy.server";
 
 /**
  * Sets the headers of every answer. The policy set here holds for files and JSON; a document replaces it
  * by `context.setContentSecurityPolicy`. A response of Remix must not carry one itself: its adapter
  * appends headers, and browsers enforce two policies together.
  */
-export function securityHeaders(): RequestHandler[] {
+export function setSecurityHeaders(): RequestHandler[] {
   const https = environment().appOrigin.startsWith("https:");
   return [
     helmet({
@@ -27,7 +27,7 @@ export function securityHeaders(): RequestHandler[] {
       xDnsPrefetchControl: false,
     }),
     (_req, res, next) => {
-      res.setHeader("Content-Security-Policy", contentSecurityPolicy());
+      res.setHeader("Content-Security-Policy", buildContentSecurityPolicy());
       res.setHeader("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=()");
       next();
     },

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import type { RequestHandler } from "express";
 
 import { isReadRequest, refuseMethod } from "./limits.server";
-import { preferredEncoding } from "./representation.server";
+import { negotiateEncoding } from "./representation.server";
 import { sendFile } from "./send-file.server";
 
 const YEAR_S = 31_536_000;
@@ -14,14 +14,14 @@ const ENDINGS = { br: ".br", gzip: ".gz", identity: "" };
  * Serves the built browser files: hashed names are immutable, others are cached for an hour. The build has
  * put compressed files (.br, .gz) beside the originals.
  */
-export function staticFiles(directory: string): RequestHandler {
+export function serveStaticFiles(directory: string): RequestHandler {
   const names = listNames(directory);
   return (req, res, next) => {
     const decodedPath = decodeURIComponent(req.path);
     const isFile = names.has(decodedPath) && !/\.(br|gz)$/.test(decodedPath);
     if (!isFile) return next();
     if (!isReadRequest(req)) return refuseMethod(res);
-    const acceptedEncoding = preferredEncoding(req.headers["accept-encoding"] ?? "");
+    const acceptedEncoding = negotiateEncoding(req.headers["accept-encoding"] ?? "");
     const encoding = names.has(decodedPath + ENDINGS[acceptedEncoding])
       ? acceptedEncoding
       : "identity";

@@ -17,7 +17,7 @@ export const WAITS_FOR_CLIENT = Symbol("waits for its client");
  * Returns a body that is produced while it is sent, at the pace of its client, and stops once that has left. Remix's
  * adapter reads a stream as fast as it can, so a slow client would fill memory with all of it.
  */
-export function streamedBody(
+export function createStreamedBody(
   pieces: AsyncIterable<string | Uint8Array>,
   { waitForClient }: { waitForClient: () => Promise<boolean> },
 ): ReadableStream<Uint8Array> {

@@ -8,7 +8,7 @@ import express from "express";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { openAdmission } from "./admission.server";
-import { streamedBody, waitForClient } from "./streamed-body.server";
+import { createStreamedBody, waitForClient } from "./streamed-body.server";
 
 const PIECE = "x".repeat(32 * 1024);
 
@@ -23,7 +23,7 @@ const route = {
   id: "file",
   path: "file",
   module: {
-    loader: ({ context }: LoaderFunctionArgs) => new Response(streamedBody(body(), context)),
+    loader: ({ context }: LoaderFunctionArgs) => new Response(createStreamedBody(body(), context)),
   },
 };
 const build = {

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
-import { clientNetwork } from "./client-network";
+import { getClientNetwork } from "./client-network";
 import { sendRefusal } from "./limits.server";
 
 /**
@@ -27,7 +27,7 @@ export async function respondTooManyRequests(
 ): Promise<void> {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   res.setHeader("Retry-After", String(seconds));
-  if (isForm(req) && (await isWithin(clientNetwork(req.ip)))) {
+  if (isForm(req) && (await isWithin(getClientNetwork(req.ip)))) {
     (res.locals as RateLimitedLocals).tooManyFor = seconds;
     next();
     return;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { canonicalPath } from "./canonical-path";
+import { canonicalizePath } from "./canonical-path";
 import { trimPastedPath } from "./trim-pasted-path";
 
 const PATH = "/property/0197a1b2-0000-7000-8000-00000000000d";
@@ -27,9 +27,9 @@ test.each([
   "’",
   "»",
   "…",
-])("redirects a link that was pasted with %s at the end to its page", (behind) => {
-  const pasted = PATH + (behind.includes("?") ? "%3F" : encodeURI(behind));
-  expect(trimPastedPath(canonicalPath(pasted) ?? "")).toBe(PATH);
+])("redirects a link that was pasted with %s at the end to its page", (suffix) => {
+  const pasted = PATH + (suffix.includes("?") ? "%3F" : encodeURI(suffix));
+  expect(trimPastedPath(canonicalizePath(pasted) ?? "")).toBe(PATH);
 });
 
 test.each([
@@ -52,10 +52,10 @@ test("trims a path once, to its canonical form", () => {
     fc.property(
       fc.array(fc.constantFrom(...".,)/;:!'%22 a".split(""), "%2e", "%29", "..")),
       (parts) => {
-        const path = canonicalPath(`/${parts.join("")}`);
+        const path = canonicalizePath(`/${parts.join("")}`);
         if (path === null) return;
         const trimmed = trimPastedPath(path);
-        expect(canonicalPath(trimmed)).toBe(trimmed);
+        expect(canonicalizePath(trimmed)).toBe(trimmed);
         expect(trimPastedPath(trimmed)).toBe(trimmed);
       },
     ),

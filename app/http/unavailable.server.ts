@@ -5,7 +5,7 @@ import {
   isQueryTooSlow,
 } from "~/platform/failures/database-unavailable.server";
 import { SearchTooSlowError } from "~/platform/failures/search-too-slow.server";
-import { plainPage } from "./plain-page.server";
+import { renderPlainPage } from "./plain-page.server";
 
 const BUSY = {
   title: "Back in a few minutes",
@@ -19,7 +19,7 @@ const SENT = "If you have sent a form, go back to it and send it again in a mome
 
 /** Retry-After in seconds. A search that timed out after 15 seconds would do so again, so its delay is longer. */
 const RETRY_AFTER = { minSeconds: 2, maxSeconds: 6 };
-const RETRY_SEARCH_AFTER = 60;
+const RETRY_SEARCH_AFTER_S = 60;
 
 /**
  * Sends a minimal 503 response when the database is unavailable or the server is overloaded: a plain page, JSON in the
@@ -29,14 +29,17 @@ export function sendUnavailable(res: Response, reason = BUSY): void {
   const { req } = res;
   res.status(503);
   res.setHeader("Cache-Control", "no-store");
-  res.setHeader("Retry-After", String(reason === TOO_SLOW ? RETRY_SEARCH_AFTER : getRetryAfter()));
+  res.setHeader(
+    "Retry-After",
+    String(reason === TOO_SLOW ? RETRY_SEARCH_AFTER_S : getRetryAfter()),
+  );
   if (req.query._data !== undefined) {
     // Makes Remix's router show the error boundary.
     res.setHeader("X-Remix-Catch", "yes").json({ message: reason.message });
   } else if (req.path.startsWith("/api/")) {
     res.json({ message: reason.message });
   } else {
-    res.type("html").send(page(reason, req.method === "POST"));
+    res.type("html").send(renderUnavailablePage(reason, req.method === "POST"));
   }
 }
 
@@ -59,8 +62,8 @@ export function getRetryAfter(): number {
   return minSeconds + Math.floor(Math.random() * (maxSeconds - minSeconds + 1));
 }
 
-function page({ title, message }: typeof BUSY, hasSent: boolean): string {
-  return plainPage({
+function renderUnavailablePage({ title, message }: typeof BUSY, hasSent: boolean): string {
+  return renderPlainPage({
     title,
     paragraphs: [message, ...(hasSent ? [SENT] : [])],
     ...(hasSent ? {} : { link: { to: "", text: "Try again" } }),

@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
 import { IMMUTABLE_CACHE_CONTROL } from "~/platform/uploads/photo-files";
-import { UPLOAD_NAME, uploadsDirectory } from "~/platform/uploads/storage.server";
-import { bucketFiles } from "./bucket-files.server";
+import { UPLOAD_NAME, getUploadsDirectory } from "~/platform/uploads/storage.server";
+import { serveBucketFiles } from "./bucket-files.server";
 import { isReadRequest, sendRefusal, refuseMethod } from "./limits.server";
 import { sendFile } from "./send-file.server";
 
@@ -11,10 +11,11 @@ import { sendFile } from "./send-file.server";
  * Serves uploaded pictures below /uploads. Files are immutable; should one ever be opened as a page,
  * its policy forbids everything.
  */
-export function uploadedFiles(): RequestHandler {
-  const root = uploadsDirectory();
+export function serveUploadedFiles(): RequestHandler {
+  const root = getUploadsDirectory();
   const { uploadsBucket } = environment();
-  const sendFromBucket = uploadsBucket && bucketFiles(uploadsBucket, (req) => req.path.slice(1));
+  const sendFromBucket =
+    uploadsBucket && serveBucketFiles(uploadsBucket, (req) => req.path.slice(1));
   return (req, res, next) => {
     const isFile = UPLOAD_NAME.test(req.path.slice(1));
     if (!isFile) return sendRefusal(res, 404, "Not Found");

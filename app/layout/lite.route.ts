@@ -3,7 +3,7 @@ import { serialize } from "cookie";
 
 import { readForm } from "~/forms/read-form.server";
 
-import { cookieAttributes } from "~/platform/crypto/signed.server";
+import { getCookieAttributes } from "~/platform/crypto/signed.server";
 
 import { getFormPage } from "./page-of-form.server";
 
@@ -13,7 +13,7 @@ const YEAR_S = 31_536_000;
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, ["lite", "returnTo"]);
   const lite = form.get("lite") === "1" ? "1" : "0";
-  const cookie = serialize("lite", lite, cookieAttributes({ maxAge: YEAR_S }));
+  const cookie = serialize("lite", lite, getCookieAttributes({ maxAge: YEAR_S }));
   return redirect(getFormPage(request, form), {
     status: 303,
     headers: { "Set-Cookie": cookie },

@@ -1,37 +1,37 @@
 import { describe, expect, test } from "vitest";
 
 import {
-  accountLinks,
+  listAccountLinks,
   BROWSE_LINKS,
-  currentLink,
+  getAriaCurrent,
   MAIN_LINKS,
   MORE_LINKS,
-  personalLinks,
+  listPersonalLinks,
   MAX_RETURN_TO_LENGTH,
-  signInAddress,
+  buildSignInAddress,
 } from "./navigation";
 
 const linkTo = (path: string) => BROWSE_LINKS.find(({ to }) => to === path) ?? { to: path };
 
-describe("currentLink", () => {
+describe("getAriaCurrent", () => {
   test("distinguishes the page itself from a page above it", () => {
-    expect(currentLink(linkTo("/blog"), "/blog")).toBe("page");
-    expect(currentLink(linkTo("/blog"), "/blog/rut-timing")).toBe("true");
+    expect(getAriaCurrent(linkTo("/blog"), "/blog")).toBe("page");
+    expect(getAriaCurrent(linkTo("/blog"), "/blog/rut-timing")).toBe("true");
   });
 
   test("compares whole path segments", () => {
-    expect(currentLink(linkTo("/pros"), "/prospects")).toBeUndefined();
-    expect(currentLink(linkTo("/pros"), "/professional/x")).toBeUndefined();
+    expect(getAriaCurrent(linkTo("/pros"), "/prospects")).toBeUndefined();
+    expect(getAriaCurrent(linkTo("/pros"), "/professional/x")).toBeUndefined();
   });
 
   test("marks Home only on its own page", () => {
-    expect(currentLink(linkTo("/"), "/")).toBe("page");
-    expect(currentLink(linkTo("/"), "/about")).toBeUndefined();
+    expect(getAriaCurrent(linkTo("/"), "/")).toBe("page");
+    expect(getAriaCurrent(linkTo("/"), "/about")).toBeUndefined();
   });
 
   test("does not mark Contact on a listing's contact form", () => {
-    expect(currentLink(linkTo("/contact"), "/contact")).toBe("page");
-    expect(currentLink(linkTo("/contact"), "/contact/0198")).toBeUndefined();
+    expect(getAriaCurrent(linkTo("/contact"), "/contact")).toBe("page");
+    expect(getAriaCurrent(linkTo("/contact"), "/contact/0198")).toBeUndefined();
   });
 });
 
@@ -44,12 +44,12 @@ describe("the links of a person", () => {
   const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
   test("include sign-in for visitors", () => {
-    expect(labels(personalLinks(null, "/"))).toEqual(["List Property", "Login"]);
+    expect(labels(listPersonalLinks(null, "/"))).toEqual(["List Property", "Login"]);
   });
 
   test("depend on the viewer's role", () => {
-    expect(labels(personalLinks({ unread: 2 }, "/"))).toEqual(["List Property", "Messages"]);
-    expect(labels(accountLinks({ isAdmin: false, requests: 1, offers: 0 }))).toEqual([
+    expect(labels(listPersonalLinks({ unread: 2 }, "/"))).toEqual(["List Property", "Messages"]);
+    expect(labels(listAccountLinks({ isAdmin: false, requests: 1, offers: 0 }))).toEqual([
       "Hosting",
       "Trips",
       "Favorites",
@@ -57,18 +57,18 @@ describe("the links of a person", () => {
       "Profile",
       "Logout",
     ]);
-    expect(labels(accountLinks({ isAdmin: true, requests: 0, offers: 0 }))).toContain("Admin");
+    expect(labels(listAccountLinks({ isAdmin: true, requests: 0, offers: 0 }))).toContain("Admin");
   });
 });
 
 test("returns to the page with its filters after sign-in", () => {
-  expect(signInAddress("/pros?state=Texas&page=2")).toBe(
+  expect(buildSignInAddress("/pros?state=Texas&page=2")).toBe(
     "/api/login?returnTo=%2Fpros%3Fstate%3DTexas%26page%3D2",
   );
 });
 
 test("drops a return path that would overflow a header", () => {
   const longest = `/${"x".repeat(MAX_RETURN_TO_LENGTH - 1)}`;
-  expect(signInAddress(longest)).toBe(`/api/login?returnTo=%2F${longest.slice(1)}`);
-  expect(signInAddress(`${longest}x`)).toBe("/api/login");
+  expect(buildSignInAddress(longest)).toBe(`/api/login?returnTo=%2F${longest.slice(1)}`);
+  expect(buildSignInAddress(`${longest}x`)).toBe("/api/login");
 });

@@ -78,7 +78,7 @@ export const FOOTER_GROUPS: { title: string; links: NavigationLink[] }[] = [
  *
  * @param address the current page's, to which signing in returns
  */
-export function personalLinks(
+export function listPersonalLinks(
   viewer: Partial<Pick<SignedInViewer, "unread">> | null,
   address: string,
 ): NavigationLink[] {
@@ -86,12 +86,12 @@ export function personalLinks(
     { to: "/list-property", label: "List Property" },
     viewer
       ? { to: "/messages", label: "Messages", count: viewer.unread, icon: "message" }
-      : { to: signInAddress(address), label: "Login", isDocument: true },
+      : { to: buildSignInAddress(address), label: "Login", isDocument: true },
   ];
 }
 
 /** Returns the links in the menu of a signed-in person. */
-export function accountLinks({
+export function listAccountLinks({
   isAdmin,
   requests,
   offers,
@@ -114,17 +114,17 @@ export function accountLinks({
 export const MAX_RETURN_TO_LENGTH = 1_500;
 
 /** Returns the address of the sign-in, which returns to a page unless its address is too long. */
-export function signInAddress(returnTo: string): string {
+export function buildSignInAddress(returnTo: string): string {
   if (returnTo.length > MAX_RETURN_TO_LENGTH) return "/api/login";
   return `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
 /** Returns the address where a signed-in person signs in once more, for a page that requires a recent sign-in. */
-export const signInAgainAddress = (returnTo: string): string =>
+export const buildSignInAgainAddress = (returnTo: string): string =>
   `/api/login?again=1&returnTo=${encodeURIComponent(returnTo)}`;
 
 /** Checks whether a link leads to the current page ("page") or to one above it ("true"). */
-export function currentLink(
+export function getAriaCurrent(
   { to, isExact = to === "/" }: Pick<NavigationLink, "to" | "isExact">,
   pathname: string,
 ): "page" | "true" | undefined {

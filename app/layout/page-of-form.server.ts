@@ -1,5 +1,5 @@
 import { environment } from "~/platform/environment.server";
-import { safePath } from "~/http/safe-path.server";
+import { sanitizePath } from "~/http/safe-path.server";
 
 /**
  * Returns the page that a form in the shell was sent from. The form names it, but a shared page is rendered without
@@ -8,11 +8,11 @@ import { safePath } from "~/http/safe-path.server";
  * @returns a path of this site, with its query
  */
 export function getFormPage(request: Request, form: FormData): string {
-  const returnTo = safePath(form.get("returnTo"));
+  const returnTo = sanitizePath(form.get("returnTo"));
   const referrer = request.headers.get("Referer") ?? "";
   if (!URL.canParse(referrer)) return returnTo;
   const { origin, pathname, search } = new URL(referrer);
   const { appOrigin } = environment();
   const isThatPage = origin === appOrigin && pathname === new URL(returnTo, appOrigin).pathname;
-  return isThatPage ? safePath(pathname + search) : returnTo;
+  return isThatPage ? sanitizePath(pathname + search) : returnTo;
 }

@@ -12,7 +12,7 @@ export const LOGGED_OUT = {
 /**
  * Leaves the page for the sign-in in a moment.
  *
- * @param address an address from signInAddress()
+ * @param address an address from buildSignInAddress()
  * @returns a function that cancels this
  */
 export function redirectToSignIn(address: string): () => void {

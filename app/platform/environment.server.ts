@@ -1,9 +1,13 @@
 import { resolve } from "node:path";
 
 import { EnvironmentError } from "./environment/environment-error";
-import { variables, type Variables } from "./environment/variables.server";
+import { variables, type EnvironmentVariables } from "./environment/variables.server";
 import { loadSessionSecret } from "./environment/session-secret.server";
-import { type SignInMode, crossCheck, getSignInMode } from "./environment/cross-check.server";
+import {
+  type SignInMode,
+  checkCombinations,
+  getSignInMode,
+} from "./environment/cross-check.server";
 
 /** The configuration of the process, parsed once. Only build scripts read process.env themselves. */
 export interface Environment {
@@ -81,12 +85,12 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
     );
   }
-  const faults = crossCheck(parsed.data);
+  const faults = checkCombinations(parsed.data);
   if (faults.length > 0) throw new EnvironmentError(faults);
   return toEnvironment(parsed.data);
 }
 
-function toEnvironment(parsedVariables: Variables): Environment {
+function toEnvironment(parsedVariables: EnvironmentVariables): Environment {
   const signIn = getSignInMode(parsedVariables);
   const dataDirectory = resolve(parsedVariables.DATA_DIR);
   const uploadsBucket = readBucketSettings(parsedVariables);
@@ -151,7 +155,7 @@ function toEnvironment(parsedVariables: Variables): Environment {
   };
 }
 
-function readBucketSettings(parsedVariables: Variables): Environment["uploadsBucket"] {
+function readBucketSettings(parsedVariables: EnvironmentVariables): Environment["uploadsBucket"] {
   if (!parsedVariables.UPLOADS_S3_ENDPOINT) return null;
   return {
     endpoint: parsedVariables.UPLOADS_S3_ENDPOINT,

@@ -2,7 +2,7 @@ import pino from "pino";
 
 import { environment } from "./environment.server";
 
-export type Log = Pick<pino.Logger, "debug" | "info" | "warn" | "error" | "child">;
+export type Logger = Pick<pino.Logger, "debug" | "info" | "warn" | "error" | "child">;
 
 const holder = globalThis as typeof globalThis & { huntsteadLog?: pino.Logger };
 
@@ -10,15 +10,15 @@ const holder = globalThis as typeof globalThis & { huntsteadLog?: pino.Logger };
  * Returns the logger. It writes structured lines to standard error, so that standard output has only the line of the
  * start. Log events and ids, never names, addresses, texts, tokens or query strings.
  */
-export function log(): Log {
+export function log(): Logger {
   return (holder.huntsteadLog ??= openLog());
 }
 
 /** The maximum number of characters of lines that are buffered while they cannot be written. */
-const MAX_UNWRITTEN = 1024 * 1024;
+const MAX_BUFFERED_CHARACTERS = 1024 * 1024;
 
 function openLog(): pino.Logger {
-  const destination = pino.destination({ dest: 2, sync: true, maxLength: MAX_UNWRITTEN });
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: MAX_BUFFERED_CHARACTERS });
   // A full disk of a log file must not end the process.
   destination.on("error", () => undefined);
   return pino(

@@ -12,11 +12,11 @@ import { formatInternationalTelephone } from "~/formats/telephone";
 
 import {
   toAbsoluteUrl,
-  breadcrumbs,
-  itemList,
-  organization,
+  buildBreadcrumbs,
+  buildItemList,
+  buildOrganization,
   describePlace,
-  structuredData,
+  serializeStructuredData,
   type StructuredThing,
 } from "./structured-data.server";
 
@@ -42,7 +42,7 @@ export function buildPropertyJsonLd(property: PropertyDetail, reviewed: ReviewSu
   const { id, title, description, images, acreage, price, propertyType, available } = property;
   const { maxHunters, lodging } = property;
   const path = `/property/${id}`;
-  return structuredData(
+  return serializeStructuredData(
     {
       "@type": "RealEstateListing",
       name: title,
@@ -77,7 +77,7 @@ export function buildPropertyJsonLd(property: PropertyDetail, reviewed: ReviewSu
             },
           }),
     },
-    breadcrumbs(["Browse Properties", "/properties"], [title, path]),
+    buildBreadcrumbs(["Browse Properties", "/properties"], [title, path]),
   );
 }
 
@@ -113,7 +113,7 @@ export function buildOwnerJsonLd(owner: Owner): string {
   const { id, portrait } = owner;
   const name = formatOwnerName(owner);
   const path = getOwnerPath(id);
-  return structuredData(
+  return serializeStructuredData(
     {
       "@type": "ProfilePage",
       url: toAbsoluteUrl(path),
@@ -125,7 +125,7 @@ export function buildOwnerJsonLd(owner: Owner): string {
         ...(portrait ? { image: toAbsoluteUrl(portrait) } : {}),
       },
     },
-    breadcrumbs(["Browse Properties", "/properties"], [name, path]),
+    buildBreadcrumbs(["Browse Properties", "/properties"], [name, path]),
   );
 }
 
@@ -137,7 +137,7 @@ export function buildProfessionalJsonLd(
   const { id, name, bio, profileImage, phone, email, website, priceRange } = professional;
   const path = `/professional/${id}`;
   const { address, geo } = describePlace(professional);
-  return structuredData(
+  return serializeStructuredData(
     {
       "@type": "LocalBusiness",
       "@id": toAbsoluteUrl(path),
@@ -153,7 +153,7 @@ export function buildProfessionalJsonLd(
       ...(priceRange ? { priceRange } : {}),
       ...buildRating(reviewed),
     },
-    breadcrumbs(["Find Pros", "/pros"], [name, path]),
+    buildBreadcrumbs(["Find Pros", "/pros"], [name, path]),
   );
 }
 
@@ -163,19 +163,19 @@ function buildTelephone(phone: string | null): { telephone?: string } {
 }
 
 export function buildAgentListJsonLd(agents: readonly AgentCardItem[]): string {
-  return structuredData(itemList(agents.map(buildAgent)));
+  return serializeStructuredData(buildItemList(agents.map(buildAgent)));
 }
 
 /** Describes an agent. */
 export function buildAgentJsonLd(agent: AgentDetail): string {
   const { id, name, bio, website } = agent;
-  return structuredData(
+  return serializeStructuredData(
     {
       ...buildAgent(agent),
       description: cutText(bio, DESCRIPTION_CHARACTERS),
       ...(website ? { sameAs: website } : {}),
     },
-    breadcrumbs(["Find Agents", "/agents"], [name, `/agent/${id}`]),
+    buildBreadcrumbs(["Find Agents", "/agents"], [name, `/agent/${id}`]),
   );
 }
 
@@ -198,12 +198,12 @@ export function buildListJsonLd(
   [title, path]: [title: string, path: string],
   paths: string[],
 ): string {
-  return structuredData(itemList(paths), breadcrumbs([title, path]));
+  return serializeStructuredData(buildItemList(paths), buildBreadcrumbs([title, path]));
 }
 
 export function buildPostJsonLd(post: Post & { picture: string }): string {
   const path = `/blog/${post.slug}`;
-  return structuredData(
+  return serializeStructuredData(
     {
       "@type": "BlogPosting",
       headline: post.title,
@@ -213,9 +213,9 @@ export function buildPostJsonLd(post: Post & { picture: string }): string {
       image: toAbsoluteUrl(post.picture),
       datePublished: post.createdAt.toISOString(),
       dateModified: post.updatedAt.toISOString(),
-      author: organization(),
-      publisher: organization(),
+      author: buildOrganization(),
+      publisher: buildOrganization(),
     },
-    breadcrumbs(["Blog", "/blog"], [post.title, path]),
+    buildBreadcrumbs(["Blog", "/blog"], [post.title, path]),
   );
 }

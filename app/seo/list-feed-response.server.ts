@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { directoryAddress } from "~/features/directory/directory-address";
+import { buildDirectoryAddress } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
 import { asksForDates, buildQuery, type Filters } from "~/features/directory/filters";
 import { areFiltersIndexable } from "~/features/directory/is-indexable";
@@ -48,7 +48,10 @@ export function buildListFeedResponse<Row extends FeedRow>(
     request,
     {
       title,
-      path: directoryAddress({ keepsFiltersAcrossTabs: false, tab: list, view: "list" }, filters),
+      path: buildDirectoryAddress(
+        { keepsFiltersAcrossTabs: false, tab: list, view: "list" },
+        filters,
+      ),
       feedPath: `/${list}.atom${buildQuery(filters)}`,
       noindex: !areFiltersIndexable(filters) || asksForDates(new URL(request.url).searchParams),
       entries,

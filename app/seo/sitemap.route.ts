@@ -3,13 +3,13 @@ import { createGzip } from "node:zlib";
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { streamedBody } from "~/http/streamed-body.server";
+import { createStreamedBody } from "~/http/streamed-body.server";
 
-import { sitemapEntries } from "./sitemap.server";
+import { generateSitemapEntries } from "./sitemap.server";
 
 /** Streams /sitemaps/{file}, with up to 50,000 addresses. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const entries = sitemapEntries(params.file ?? "");
+  const entries = generateSitemapEntries(params.file ?? "");
   const first = await entries.next();
   if (first.done) {
     return new Response("Not Found", { status: 404, headers: { "Cache-Control": "no-store" } });
@@ -21,12 +21,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     Vary: "Accept-Encoding",
   });
   if (!/\bgzip\b/.test(request.headers.get("Accept-Encoding") ?? "")) {
-    return new Response(streamedBody(document, context), { headers });
+    return new Response(createStreamedBody(document, context), { headers });
   }
   headers.set("Content-Encoding", "gzip");
   // An error destroys both streams and aborts the response, so that the client notices.
   const compressed = pipeline(Readable.from(document), createGzip(), () => undefined);
-  return new Response(streamedBody(compressed, context), { headers });
+  return new Response(createStreamedBody(compressed, context), { headers });
 }
 
 async function* streamSitemap(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -47,7 +47,7 @@ export async function listSitemapFiles(): Promise<string[]> {
 }
 
 /** Yields the entries of a sitemap file, piece by piece; none when there is no such file. */
-export async function* sitemapEntries(file: string): AsyncGenerator<string> {
+export async function* generateSitemapEntries(file: string): AsyncGenerator<string> {
   const [, name = "", number = ""] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
   if (file === "pages-1.xml") yield PAGES.map((path) => entry(path)).join("");
   const kind = KINDS.get(name);

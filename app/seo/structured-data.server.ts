@@ -11,13 +11,13 @@ export const toAbsoluteUrl = (path: string): string =>
   new URL(toUploadUrl(path), environment().appOrigin).href;
 
 /** Returns a page's JSON-LD. No text in it can end the script element around it, whatever a listing is called. */
-export function structuredData(...items: StructuredThing[]): string {
+export function serializeStructuredData(...items: StructuredThing[]): string {
   const graph = { "@context": "https://schema.org", "@graph": items };
   return JSON.stringify(graph).replace(/</g, "\\u003c").replace(/>/g, "\\u003e");
 }
 
 /** Returns the breadcrumb from the landing page to a page, itself included. */
-export function breadcrumbs(...crumbs: [name: string, path: string][]): StructuredThing {
+export function buildBreadcrumbs(...crumbs: [name: string, path: string][]): StructuredThing {
   return {
     "@type": "BreadcrumbList",
     itemListElement: [["Home", "/"] as const, ...crumbs].map(([name, path], i) => ({
@@ -30,7 +30,7 @@ export function breadcrumbs(...crumbs: [name: string, path: string][]): Structur
 }
 
 /** Returns the items of a list in their order: the paths of their pages or, for items without pages, whole objects. */
-export function itemList(items: (StructuredThing | string)[]): StructuredThing {
+export function buildItemList(items: (StructuredThing | string)[]): StructuredThing {
   return {
     "@type": "ItemList",
     numberOfItems: items.length,
@@ -44,7 +44,7 @@ export function itemList(items: (StructuredThing | string)[]): StructuredThing {
 
 const ORGANIZATION = "Huntstead";
 
-export function organization(): StructuredThing {
+export function buildOrganization(): StructuredThing {
   return {
     "@type": "Organization",
     "@id": toAbsoluteUrl("/#organization"),
@@ -54,7 +54,7 @@ export function organization(): StructuredThing {
   };
 }
 
-export function webSite(): StructuredThing {
+export function buildWebSite(): StructuredThing {
   return {
     "@type": "WebSite",
     name: ORGANIZATION,

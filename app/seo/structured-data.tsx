@@ -1,8 +1,8 @@
-import { useMarkup, type Markup } from "~/http/remix/markup";
+import { useMarkup, type LoaderHtml } from "~/http/remix/markup";
 
 interface StructuredDataProps {
-  /** The markup from structuredData(), which has escaped everything that could end a script. */
-  json: Markup;
+  /** The markup from serializeStructuredData(), which has escaped everything that could end a script. */
+  json: LoaderHtml;
 }
 
 /** Writes JSON-LD into a document, where search engines read it. Browsers need neither it nor its data. */

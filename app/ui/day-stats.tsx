@@ -15,9 +15,9 @@ interface DayStatsProps {
   stats: readonly DayStat[];
 }
 
-const STEP = 8;
-const BAR = 6;
-const HEIGHT = 48;
+const BAR_STEP = 8;
+const BAR_WIDTH = 6;
+const CHART_HEIGHT = 48;
 
 /** Formats a calendar date. */
 const formatDay = (day: string) => formatDateTime(day, "UTC", "day");
@@ -47,7 +47,7 @@ export function DayCharts({ days, stats }: DayStatsProps) {
 
 function Bars({ stat: { label, counts }, days }: { stat: DayStat } & Pick<DayStatsProps, "days">) {
   const max = Math.max(...counts);
-  const width = counts.length * STEP;
+  const width = counts.length * BAR_STEP;
   const on = formatDay(days[counts.indexOf(max)] ?? "");
   return (
     <svg
@@ -57,13 +57,13 @@ function Bars({ stat: { label, counts }, days }: { stat: DayStat } & Pick<DaySta
           ? `${label} by day: none`
           : `${label} by day: most on ${on}, ${max.toLocaleString("en-US")}`
       }
-      viewBox={`0 0 ${width} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
       width="100%"
-      height={HEIGHT}
+      height={CHART_HEIGHT}
       preserveAspectRatio="none"
     >
       <path d={buildBars(counts, max)} fill="currentColor" />
-      <path d={`M0 ${HEIGHT - 0.5}H${width}`} stroke="currentColor" opacity="0.5" />
+      <path d={`M0 ${CHART_HEIGHT - 0.5}H${width}`} stroke="currentColor" opacity="0.5" />
     </svg>
   );
 }
@@ -73,8 +73,8 @@ function buildBars(counts: readonly number[], max: number): string {
   return counts
     .map((count, n) => {
       if (count === 0) return "";
-      const height = Math.max(1, Math.round((count / max) * (HEIGHT - 2)));
-      return `M${n * STEP + 1} ${HEIGHT}v-${height}h${BAR}v${height}z`;
+      const height = Math.max(1, Math.round((count / max) * (CHART_HEIGHT - 2)));
+      return `M${n * BAR_STEP + 1} ${CHART_HEIGHT}v-${height}h${BAR_WIDTH}v${height}z`;
     })
     .join("");
 }

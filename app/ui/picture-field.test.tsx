@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
 import { PictureField } from "./picture-field";
-import { pictureFields } from "./picture-fields";
+import { getPictureFieldNames } from "./picture-fields";
 
 type Props = Parameters<typeof PictureField>[0];
 const render = (changed: Partial<Props> = {}) =>
@@ -67,7 +67,7 @@ describe("the field of a picture", () => {
 
   it.each(["cover", "logo"] as const)("is numbered when there are several: %s", (field) => {
     const html = render({ field, label: "Front", image: OWN, accepted: OWN });
-    const { remove, accepted } = pictureFields(field);
+    const { remove, accepted } = getPictureFieldNames(field);
     expect(listInputs(html).map(({ name }) => name)).toEqual([field, accepted, remove]);
     expect(html).toContain("Remove the front");
     expect(html).not.toMatch(/="(removeP|acceptedP|p)icture"/);

@@ -1,7 +1,7 @@
 import { Avatar } from "./avatar";
 import { Checkbox } from "./checkbox";
 import { Field } from "./field";
-import { pictureFields } from "./picture-fields";
+import { getPictureFieldNames } from "./picture-fields";
 
 interface PictureFieldProps {
   /** The name of the picture's person. */
@@ -34,7 +34,7 @@ export function PictureField({
   hint = "",
 }: PictureFieldProps) {
   const shown = accepted ?? image;
-  const names = pictureFields(field);
+  const names = getPictureFieldNames(field);
   return (
     <div className="picture-field">
       <Avatar name={name} image={lite ? null : shown} large />

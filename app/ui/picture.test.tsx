@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
 
 import { Avatar } from "./avatar";
-import { Picture, pictureLink, getPictureRel } from "./picture";
+import { Picture, getPictureLink, getPictureRel } from "./picture";
 
 const listSources = (address: string) => {
   const html = renderToStaticMarkup(
@@ -33,7 +33,7 @@ describe("a picture's address that was stored before addresses were checked", ()
     "javascript:alert(1)",
   ])("is not loaded: %s", (address) => {
     expect(listSources(address)).toEqual([]);
-    expect(pictureLink(address)).toBeUndefined();
+    expect(getPictureLink(address)).toBeUndefined();
   });
 
   it.each([

@@ -84,7 +84,7 @@ export function Picture({
  *
  * @param shown the version that it leads to
  */
-export function pictureLink(address: string, shown = toUploadUrl(address)): string | undefined {
+export function getPictureLink(address: string, shown = toUploadUrl(address)): string | undefined {
   return SHOWABLE.test(address) ? shown : undefined;
 }
 
@@ -99,10 +99,10 @@ export const getPictureRel = (address: string): string | undefined =>
 export function getSmallestPicture(address: string): string | undefined {
   const match = OWN_PICTURE.exec(address);
   const width = match ? Math.min(Number(match[2]), SMALLER_WIDTHS[0] ?? 0) : 0;
-  return match ? `${toUploadUrl(match[1] ?? "")}-${width}.jpg` : pictureLink(address);
+  return match ? `${toUploadUrl(match[1] ?? "")}-${width}.jpg` : getPictureLink(address);
 }
 
 /** Returns the host of a picture on somebody else's server; null for one of our pictures. */
-export function linkedPictureHost(address: string): string | null {
+export function getLinkedPictureHost(address: string): string | null {
   return URL.canParse(address) ? new URL(address).host : null;
 }

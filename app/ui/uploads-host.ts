@@ -11,7 +11,7 @@ export function setUploadsHost(address: string): void {
 }
 
 /** Returns the address that was set; documents carry it, so that browsers can set it before hydration. */
-export function uploadsHost(): string {
+export function getUploadsHost(): string {
   return host;
 }
 

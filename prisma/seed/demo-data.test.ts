@@ -27,7 +27,7 @@ import { findOutdatedPhrases } from "../../tests/fixtures/outdated-phrases";
 import { getRequestedListing } from "./add-requests";
 import { ownedKeys, people } from "./people";
 import { emblemAddresses, portraitAddress } from "./portraits";
-import { withPostPicture } from "./post-pictures";
+import { addPostPicture } from "./post-pictures";
 import { pastHunts } from "./past-hunts";
 import { posts } from "./posts";
 import { professionals } from "./professionals";
@@ -446,7 +446,7 @@ describe("demo data", () => {
   });
 
   it("has a different picture for each post", () => {
-    const pictures = posts.map((post) => findFirstOwnPicture(withPostPicture(post).content));
+    const pictures = posts.map((post) => findFirstOwnPicture(addPostPicture(post).content));
     expect(pictures).not.toContain(null);
     expect(new Set(pictures).size).toBe(posts.length);
   });

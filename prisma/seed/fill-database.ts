@@ -22,7 +22,7 @@ import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
 import { addMailChoices } from "./mail-choices";
 import { people, phones, suspended } from "./people";
 import { accountKey, emblemAddresses, portraitAddress } from "./portraits";
-import { withPostPicture } from "./post-pictures";
+import { addPostPicture } from "./post-pictures";
 import { posts } from "./posts";
 import { insertProperties, landscapeAddress, toReviewedFields } from "./property-insert";
 import { professionalRevisions, propertyRevisions } from "./revisions";
@@ -242,7 +242,7 @@ async function addProperties(client: Database, { accountIds, at }: Origin): Prom
 async function addPosts(client: Database, { accountIds, at }: Origin): Promise<void> {
   await client.blogPost.createMany({
     data: posts.map(({ daysAgo, ...post }) => ({
-      ...withPostPicture(post),
+      ...addPostPicture(post),
       id: idDaysAgo(`post/${post.slug}`, daysAgo),
       authorId: accountIds.get("admin@huntstead.test") ?? null,
       createdAt: getMorning(at(daysAgo)),

@@ -1,4 +1,4 @@
-import type { Reason } from "../../app/features/reports/report-kinds";
+import type { ReportReason } from "../../app/features/reports/report-kinds";
 
 /** The activity of people in the demo other than messages. */
 
@@ -137,7 +137,7 @@ export const reports: readonly {
   /** The message of a request, 0 being the request itself; or the key of a listing or profile. */
   about: { request: string; message: number } | { listing: string } | { professional: string };
   by: string;
-  reason: Reason;
+  reason: ReportReason;
   text: string;
   daysAgo: number;
   decided?: { after: number; hidden?: string };

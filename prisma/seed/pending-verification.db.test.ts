@@ -12,7 +12,7 @@ import { listPendingVerifications } from "~/features/verification/list-pending-v
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { StorageUnavailableError } from "~/platform/uploads/storage.server";
-import { privateStorage } from "~/platform/uploads/upload-storage.server";
+import { getPrivateStorage } from "~/platform/uploads/upload-storage.server";
 
 import { createUser } from "../../tests/factories/create-user";
 import { fillDatabase } from "./fill-database";
@@ -24,8 +24,8 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 it("waits for the demo's admin with its document, and grants no badge before it is approved", async () => {
   await fillDatabase(database());
-  await addPendingVerification(database(), privateStorage());
-  await addPendingVerification(database(), privateStorage());
+  await addPendingVerification(database(), getPrivateStorage());
+  await addPendingVerification(database(), getPrivateStorage());
   const { id: adminId } = await createUser({ isAdmin: true });
   const { items } = await listPendingVerifications({ kind: null, after: null, adminId });
   expect(items).toMatchObject([
@@ -37,9 +37,9 @@ it("waits for the demo's admin with its document, and grants no badge before it 
     },
   ]);
   const [{ id = "", listing = null, person = { id: "" } } = {}] = items;
-  const [file = ""] = await privateStorage().list();
+  const [file = ""] = await getPrivateStorage().list();
   expect(await isPlainPdf(join(directory, "private", file))).toBe(true);
-  const bytes = new Uint8Array((await privateStorage().get(file)) ?? []);
+  const bytes = new Uint8Array((await getPrivateStorage().get(file)) ?? []);
   expect((await extractText(bytes, { mergePages: true })).text).toContain("Grantee: Walt Brekke");
   const badges = () => listBadges(person.id, { propertyId: listing?.id ?? null });
   const before = await badges();
@@ -51,6 +51,6 @@ it("waits for the demo's admin with its document, and grants no badge before it 
 it("is left out where its document can't be stored", async () => {
   await fillDatabase(database());
   const put = () => Promise.reject(new StorageUnavailableError());
-  await addPendingVerification(database(), { ...privateStorage(), put });
+  await addPendingVerification(database(), { ...getPrivateStorage(), put });
   expect(await database().verification.count({ where: { status: "pending" } })).toBe(0);
 });

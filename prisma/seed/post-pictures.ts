@@ -18,7 +18,7 @@ export const postPictures: Readonly<Record<string, LandscapeName>> = {
 };
 
 /** Puts a post's picture after its first paragraph, as an author names one: on its own line. */
-export function withPostPicture<Post extends { slug: string; content: string }>(post: Post): Post {
+export function addPostPicture<Post extends { slug: string; content: string }>(post: Post): Post {
   const picture = postPictures[post.slug];
   const [first = "", ...rest] = post.content.split("\n");
   return picture

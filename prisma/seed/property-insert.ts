@@ -1,6 +1,6 @@
-import { columnName } from "../../app/platform/database/column-name";
+import { toColumnName } from "../../app/platform/database/column-name";
 import { EMPTY_FIELDS, REVIEWED_FIELDS } from "../../app/features/properties/listing-fields.schema";
-import { publicPosition } from "../../app/features/properties/public-position";
+import { getPublicPosition } from "../../app/features/properties/public-position";
 import { Prisma } from "../../app/platform/database/client/client";
 import type { Database } from "../../app/platform/database/database.server";
 import type {
@@ -12,7 +12,7 @@ import type { DemoProperty } from "./demo-types";
 /** Returns the address of a drawn landscape. */
 export const landscapeAddress = (name: string) => `/landscapes/${name}-1600.jpg`;
 
-const ROWS_PER_STATEMENT = 2_000;
+const MAX_ROWS_PER_STATEMENT = 2_000;
 
 export interface ListingToInsert {
   id: string;
@@ -32,9 +32,9 @@ export async function insertProperties(
   listings: ListingToInsert[],
   ownerIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (let start = 0; start < listings.length; start += ROWS_PER_STATEMENT) {
+  for (let start = 0; start < listings.length; start += MAX_ROWS_PER_STATEMENT) {
     const rows = listings
-      .slice(start, start + ROWS_PER_STATEMENT)
+      .slice(start, start + MAX_ROWS_PER_STATEMENT)
       .map((listing) => toRow(listing, ownerIds));
     // The table itself defines the type of each column.
     const columns = Prisma.raw(Object.keys(rows[0] ?? {}).join(", "));
@@ -58,9 +58,9 @@ function toRow(
   ownerIds: ReadonlyMap<string, string>,
 ) {
   const exact = demo.lat === null || demo.lng === null ? null : { lat: demo.lat, lng: demo.lng };
-  const position = exact && publicPosition(exact, demo.showExactPosition);
+  const position = exact && getPublicPosition(exact, demo.showExactPosition);
   const words = Object.entries(toReviewedFields(demo)).map(([name, value]) => [
-    columnName(name),
+    toColumnName(name),
     value,
   ]);
   const changedAt = revision ? new Date(revision.submittedAt) : createdAt;

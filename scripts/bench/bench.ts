@@ -13,17 +13,17 @@ import { choosePages } from "./choose-pages";
 import { chooseSearches } from "./choose-searches";
 import { measureFirstView } from "./first-view";
 import { timeLists } from "./list-times";
-import { postComparisons, readingComparisons, sizeComparisons } from "./modes";
-import { openSized, type SizedDatabase } from "./open-sized";
+import { buildPostComparisons, buildReadComparisons, buildSizeComparisons } from "./modes";
+import { openSizedDatabase, type SizedDatabase } from "./open-sized";
 import { isWanted, readOptions } from "./options";
 import { measurePageChanges } from "./page-change";
 import { measurePageCpu, summarizeRatios, describeCosts } from "./page-cpu";
 import { preparePosts } from "./prepare-posts";
-import { meetsBounds, BENCH_ROWS, TABLE_HEAD, tableLine, type BenchRow } from "./rows";
-import { sender } from "./send-load";
+import { meetsBounds, BENCH_ROWS, TABLE_HEAD, formatTableRow, type BenchRow } from "./rows";
+import { loadGenerator } from "./send-load";
 import { signInForBench } from "./sign-in";
 import { measureSockets } from "./sockets";
-import { compare, type Comparison } from "./compare-modes";
+import { compareModes, type Comparison } from "./compare-modes";
 import { measureWarmMemory } from "./warm-memory";
 
 const MB = 1024 * 1024;
@@ -38,7 +38,7 @@ const missed: string[] = [];
 const databases = new Map<number, SizedDatabase>();
 
 console.log(
-  `Node ${process.version}, ${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(1)} before, ${sender}, ` +
+  `Node ${process.version}, ${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(1)} before, ${loadGenerator}, ` +
     `${Object.values(sizes).join(", ")} listings\n\n${TABLE_HEAD}`,
 );
 buildServer();
@@ -50,7 +50,7 @@ if (isSelected(BENCH_ROWS.lists)) await measureLists();
 if (isSelected(BENCH_ROWS.posts)) await measurePosts();
 if (isSelected(BENCH_ROWS.writing)) await measureWriting();
 if (isSelected(BENCH_ROWS.sockets)) {
-  const { idle, open } = await measureSockets(servers, await database(sizes.small));
+  const { idle, open } = await measureSockets(servers, await getSizedDatabase(sizes.small));
   report(BENCH_ROWS.sockets, [(open - idle) / MB], `${Math.round(idle / MB)} MB idle`);
 }
 if (isSelected(BENCH_ROWS.start)) await measureStart();
@@ -60,7 +60,7 @@ process.exit(missed.length > 0 && !options.isQuick ? 1 : 0);
 
 /** Measures pages and lists of one database, which does not change meanwhile. */
 async function measurePages(): Promise<void> {
-  const medium = await database(sizes.medium);
+  const medium = await getSizedDatabase(sizes.medium);
   const mediumVariables = { DATABASE_URL: medium.url };
   const delivered = await servers.open(mediumVariables);
   const uncached = await servers.open({ ...mediumVariables, ...UNCACHED });
@@ -74,7 +74,7 @@ async function measurePages(): Promise<void> {
   const plain = `http://127.0.0.1:${plainPages.port}`;
   await checkReferences(uncached.origin, plain, { cookie, pages: chosenPages });
   const context = { delivered, uncached, storedBytes, plainPages, cookie, pages: chosenPages };
-  for (const [row, comparisons] of Object.entries(readingComparisons(context))) {
+  for (const [row, comparisons] of Object.entries(buildReadComparisons(context))) {
     await reportRatios(BENCH_ROWS[row as "list"], comparisons);
   }
   await uncached.stop();
@@ -97,13 +97,13 @@ async function measurePages(): Promise<void> {
 
 /** Measures the CPU time of whole pages in the medium and in the large database. */
 async function measureSearches(): Promise<void> {
-  const queries = { ...QUERIES, ...(await chooseSearches(await database(sizes.large))) };
+  const queries = { ...QUERIES, ...(await chooseSearches(await getSizedDatabase(sizes.large))) };
   for (const [row, size] of [
     [BENCH_ROWS.searches, sizes.medium],
     [BENCH_ROWS.largeSearches, sizes.large],
   ] as const) {
     if (!isSelected(row)) continue;
-    const sized = await database(size);
+    const sized = await getSizedDatabase(size);
     logStep(`asking for searches of ${size} listings`);
     const server = await servers.open({ DATABASE_URL: sized.url, ...UNCACHED });
     const costs = await measurePageCpu(server, sized, queries, options);
@@ -115,7 +115,7 @@ async function measureSearches(): Promise<void> {
 
 /** Measures how long one visitor waits for a list in the large database and in the small one. */
 async function measureLists(): Promise<void> {
-  const [small, large] = [await database(sizes.small), await database(sizes.large)];
+  const [small, large] = [await getSizedDatabase(sizes.small), await getSizedDatabase(sizes.large)];
   const open = async (sized: SizedDatabase) => ({
     ...(await servers.open({ DATABASE_URL: sized.url, ...UNCACHED })),
     database: sized,
@@ -133,13 +133,13 @@ async function measureLists(): Promise<void> {
 
 /** Measures forms that many people post at once, which change what pages show. */
 async function measurePosts(): Promise<void> {
-  const medium = await database(sizes.medium);
+  const medium = await getSizedDatabase(sizes.medium);
   const server = await servers.open({ DATABASE_URL: medium.url });
   const plainPosts = await startReference("plain-posts.ts", { DATABASE_URL: medium.url });
   const posts = await preparePosts(medium, server.origin);
   const ports = [server.port, plainPosts.port] as const;
   await checkPosts({ ports, posts, databaseUrl: medium.url });
-  await reportRatios(BENCH_ROWS.posts, postComparisons({ server, posts }, plainPosts));
+  await reportRatios(BENCH_ROWS.posts, buildPostComparisons({ server, posts }, plainPosts));
   await server.stop();
   plainPosts.stop();
 }
@@ -147,12 +147,12 @@ async function measurePosts(): Promise<void> {
 /** Measures how long one person waits whose form is posted, in the large database and in the small one. */
 async function measureWriting(): Promise<void> {
   const open = async (size: number) => {
-    const sized = await database(size);
+    const sized = await getSizedDatabase(size);
     const server = await servers.open({ DATABASE_URL: sized.url, LISTING_REVIEW: "off" });
     return { server, posts: await preparePosts(sized, server.origin) };
   };
   const [large, small] = [await open(sizes.large), await open(sizes.small)];
-  await reportRatios(BENCH_ROWS.writing, sizeComparisons(large, small));
+  await reportRatios(BENCH_ROWS.writing, buildSizeComparisons(large, small));
   await Promise.all([large.server.stop(), small.server.stop()]);
 }
 
@@ -165,7 +165,7 @@ async function measureStart(): Promise<void> {
   const embeddedMemory = await measureWarmMemory(embedded, options);
   await embedded.stop();
   logStep("asking for different pages");
-  const server = await servers.open({ DATABASE_URL: (await database(sizes.medium)).url });
+  const server = await servers.open({ DATABASE_URL: (await getSizedDatabase(sizes.medium)).url });
   const onPostgres = await measureWarmMemory(server, options);
   await server.stop();
   report(BENCH_ROWS.start, [seconds, onPostgres / MB, embeddedMemory / MB], "");
@@ -176,18 +176,18 @@ function isSelected(...rows: BenchRow[]): boolean {
 }
 
 /** Opens a database of a size, once. */
-async function database(size: number): Promise<SizedDatabase> {
+async function getSizedDatabase(size: number): Promise<SizedDatabase> {
   const existing = databases.get(size);
   if (existing) return existing;
   logStep(`filling a database with ${size} listings`);
-  const sized = await openSized(serverUrl ?? "", size);
+  const sized = await openSizedDatabase(serverUrl ?? "", size);
   databases.set(size, sized);
   return sized;
 }
 
 async function reportRatios(row: BenchRow, comparisons: readonly Comparison[]): Promise<void> {
   if (!isSelected(row)) return;
-  const ratios = await compare(comparisons, options);
+  const ratios = await compareModes(comparisons, options);
   const notes = ratios.map(({ note }) => note);
   report(
     row,
@@ -198,7 +198,7 @@ async function reportRatios(row: BenchRow, comparisons: readonly Comparison[]): 
 
 /** Prints a row as soon as it is known, because a later step may end the run. */
 function report(row: BenchRow, figures: readonly number[], note: string): void {
-  console.log(tableLine(row, figures, note));
+  console.log(formatTableRow(row, figures, note));
   if (!meetsBounds(row, figures)) missed.push(row.label);
 }
 

@@ -1,14 +1,14 @@
 import pg from "pg";
 
-import type { Posts } from "./prepare-posts";
-import type { Post } from "./send-posts";
+import type { PreparedForms } from "./prepare-posts";
+import type { PostedForm } from "./send-posts";
 
 const TABLES = ["idempotency_keys", "contact_requests", "conversations", "messages", "outbox"];
 
 interface PostCheck {
   /** Ports of the marketplace and of its reference. */
   ports: readonly [number, number];
-  posts: Posts;
+  posts: PreparedForms;
   databaseUrl: string;
 }
 
@@ -44,7 +44,7 @@ export async function checkPosts({ ports, posts, databaseUrl }: PostCheck): Prom
   }
 }
 
-async function send(port: number, cookie: string, { path, fields }: Post): Promise<number> {
+async function send(port: number, cookie: string, { path, fields }: PostedForm): Promise<number> {
   const origin = `http://localhost:${port}`;
   const { status } = await fetch(origin + path, {
     method: "POST",

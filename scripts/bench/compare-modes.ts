@@ -1,18 +1,18 @@
 import { median } from "./statistics";
-import type { Options } from "./options";
+import type { BenchOptions } from "./options";
 import { readCpuSeconds } from "./process-cost";
-import { sendLoad, type LoadResult, type Load } from "./send-load";
-import { sendPosts, type Post } from "./send-posts";
+import { sendLoad, type LoadResult, type LoadPlan } from "./send-load";
+import { sendPosts, type PostedForm } from "./send-posts";
 
 /** A limit, because some modes are slow on any machine. */
 const MAX_WARM_UPS = 30;
 
 /** A server and what it is asked. */
-export interface Mode extends Omit<Load, "seconds"> {
+export interface MeasuredMode extends Omit<LoadPlan, "seconds"> {
   /** The server's process. */
   pid: number;
   /** The next form, where it posts some rather than ask for addresses. */
-  nextPost?: () => Post;
+  nextPost?: () => PostedForm;
 }
 
 /** Two modes that take turns, and what they are compared by. */
@@ -20,7 +20,7 @@ export interface Comparison {
   label: string;
   key: keyof Slice;
   /** The marketplace, and what it is held against. */
-  modes: readonly [ours: Mode, theirs: Mode];
+  modes: readonly [ours: MeasuredMode, theirs: MeasuredMode];
 }
 
 interface Slice {
@@ -31,7 +31,7 @@ interface Slice {
   p50: number;
 }
 
-export interface Ratio {
+export interface MeasuredRatio {
   ratio: number;
   note: string;
 }
@@ -42,10 +42,10 @@ export interface Ratio {
  * @returns the median of the rounds' ratios for each comparison
  * @throws Error when a response was refused or lost
  */
-export async function compare(
+export async function compareModes(
   comparisons: readonly Comparison[],
-  { rounds, sliceSeconds, warmUpRequests }: Options,
-): Promise<Ratio[]> {
+  { rounds, sliceSeconds, warmUpRequests }: BenchOptions,
+): Promise<MeasuredRatio[]> {
   const measured = comparisons.map((comparison) => ({
     ...comparison,
     slices: [] as [Slice, Slice][],
@@ -78,7 +78,7 @@ function logProgress(key: keyof Slice, value: number): string {
 }
 
 /** Sends requests until the code is compiled. It counts requests, because a busy machine answers few per second. */
-async function warmUp(mode: Mode, label: string, warmUpRequests: number): Promise<void> {
+async function warmUp(mode: MeasuredMode, label: string, warmUpRequests: number): Promise<void> {
   // Forms leave rows, so they get a short warm-up. A single visitor's servers are warm from the runs with many.
   const isShort = mode.nextPost !== undefined || mode.connections === 1;
   const enough = isShort ? warmUpRequests / 6 : warmUpRequests;
@@ -88,7 +88,7 @@ async function warmUp(mode: Mode, label: string, warmUpRequests: number): Promis
   }
 }
 
-async function measureSlice(mode: Mode, label: string, seconds: number): Promise<Slice> {
+async function measureSlice(mode: MeasuredMode, label: string, seconds: number): Promise<Slice> {
   const before = readCpuSeconds(mode.pid);
   const result = await send(mode, label, seconds);
   const cpuSeconds = readCpuSeconds(mode.pid) - before;
@@ -100,7 +100,7 @@ async function measureSlice(mode: Mode, label: string, seconds: number): Promise
   };
 }
 
-async function send(mode: Mode, label: string, seconds: number): Promise<LoadResult> {
+async function send(mode: MeasuredMode, label: string, seconds: number): Promise<LoadResult> {
   const load = { ...mode, seconds };
   const result = await (mode.nextPost ? sendPosts(load, mode.nextPost) : sendLoad(load));
   if (result.requests > 0 && result.failed === 0) return result;

@@ -2,13 +2,13 @@ import type { RunningServer } from "../../tests/setup/start-server";
 import { COMPARED_JSON, COMPARED_PAGES } from "./addresses";
 import type { ReferenceServer } from "./bench-servers";
 import type { ChosenPages } from "./choose-pages";
-import type { Posts } from "./prepare-posts";
-import type { Comparison, Mode } from "./compare-modes";
+import type { PreparedForms } from "./prepare-posts";
+import type { Comparison, MeasuredMode } from "./compare-modes";
 
 /** The number of concurrent visitors that keep a server busy. */
-const BUSY = 32;
+const BUSY_CONNECTIONS = 32;
 /** The number of concurrent writers. Some wait for each other, because they write to the same people. */
-const WRITERS = 8;
+const WRITER_CONNECTIONS = 8;
 
 type Server = RunningServer | ReferenceServer;
 
@@ -28,11 +28,11 @@ const describeServer = (server: Server) => ({
   pid: "pid" in server ? server.pid : (server.process.pid ?? 0),
 });
 
-function reading(server: Server, paths: readonly string[], cookie?: string): Mode {
+function reading(server: Server, paths: readonly string[], cookie?: string): MeasuredMode {
   return {
     ...describeServer(server),
     paths,
-    connections: BUSY,
+    connections: BUSY_CONNECTIONS,
     headers: {
       Host: `localhost:${server.port}`,
       "Accept-Encoding": "br, gzip",
@@ -43,26 +43,30 @@ function reading(server: Server, paths: readonly string[], cookie?: string): Mod
 
 function writing(
   server: Server,
-  posts: Posts,
+  posts: PreparedForms,
   form: "contactRequest" | "message" | "listing",
-): Mode {
+): MeasuredMode {
   return {
     ...describeServer(server),
     paths: [],
-    connections: WRITERS,
+    connections: WRITER_CONNECTIONS,
     nextPost: posts[form],
     headers: { Host: `localhost:${server.port}`, Cookie: posts.cookie },
   };
 }
 
 /** Pages and lists, each with what it is held against, by the rows of the table. */
-export function readingComparisons(servers: ReadingServers) {
+export function buildReadComparisons(servers: ReadingServers) {
   const { delivered, uncached, storedBytes, plainPages, cookie, pages } = servers;
   const signedInPages = COMPARED_PAGES.map((path) => `/signed-in${path}`);
-  const compareCpu = (label: string, ours: Mode, theirs: Mode): Comparison => ({
+  const compareCpu = (label: string, ours: MeasuredMode, theirs: MeasuredMode): Comparison => ({
     ...{ label, key: "cpu", modes: [ours, theirs] },
   });
-  const compareRequests = (label: string, ours: Mode, theirs: Mode): Comparison => ({
+  const compareRequests = (
+    label: string,
+    ours: MeasuredMode,
+    theirs: MeasuredMode,
+  ): Comparison => ({
     ...{ label, key: "requestsPerSecond", modes: [ours, theirs] },
   });
   return {
@@ -104,11 +108,14 @@ export function readingComparisons(servers: ReadingServers) {
 
 interface Writer<Target extends Server> {
   server: Target;
-  posts: Posts;
+  posts: PreparedForms;
 }
 
 /** Forms of many people at once against bare inserts. */
-export function postComparisons(ours: Writer<RunningServer>, plain: ReferenceServer): Comparison[] {
+export function buildPostComparisons(
+  ours: Writer<RunningServer>,
+  plain: ReferenceServer,
+): Comparison[] {
   return (["contactRequest", "message"] as const).map((form) => ({
     label: form === "message" ? "message" : "contact request",
     key: "cpu",
@@ -117,7 +124,7 @@ export function postComparisons(ours: Writer<RunningServer>, plain: ReferenceSer
 }
 
 /** Forms of one person alone, in the large and the small database. */
-export function sizeComparisons(
+export function buildSizeComparisons(
   large: Writer<RunningServer>,
   small: Writer<RunningServer>,
 ): Comparison[] {

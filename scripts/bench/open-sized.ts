@@ -18,7 +18,10 @@ export interface SizedDatabase {
  *
  * @param serverUrl a PostgreSQL server where databases may be made
  */
-export async function openSized(serverUrl: string, listings: number): Promise<SizedDatabase> {
+export async function openSizedDatabase(
+  serverUrl: string,
+  listings: number,
+): Promise<SizedDatabase> {
   const name = `bench_${listings}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

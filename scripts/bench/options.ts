@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { BenchRow } from "./rows";
 
 /** The amount of work in a run. */
-export interface Options {
+export interface BenchOptions {
   /** A quick run only shows that everything runs; its results mean little. */
   isQuick: boolean;
   /** The numbers of generated listings in the three databases. */
@@ -29,7 +29,7 @@ interface Sizes {
   large: number;
 }
 
-const WHOLE: Options = {
+const WHOLE: BenchOptions = {
   isQuick: false,
   sizes: { small: 10_000, medium: 100_000, large: 1_000_000 },
   rounds: 3,
@@ -41,7 +41,7 @@ const WHOLE: Options = {
   only: [],
 };
 
-const QUICK: Options = {
+const QUICK: BenchOptions = {
   isQuick: true,
   sizes: { small: 1_200, medium: 5_000, large: 20_000 },
   rounds: 1,
@@ -58,7 +58,7 @@ const QUICK: Options = {
  *
  * @throws Error when the sizes are not three whole numbers
  */
-export function readOptions(): Options {
+export function readOptions(): BenchOptions {
   const { values } = parseArgs({
     options: { quick: { type: "boolean", default: false }, only: { type: "string", default: "" } },
   });
@@ -76,5 +76,5 @@ export function readOptions(): Options {
   return { ...options, sizes: { small, medium, large } };
 }
 
-export const isWanted = ({ only }: Options, { label }: BenchRow): boolean =>
+export const isWanted = ({ only }: BenchOptions, { label }: BenchRow): boolean =>
   only.length === 0 || only.some((part) => label.toLowerCase().includes(part));

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
 
-import { chromiumOptions } from "../find-chromium.mjs";
+import { getChromiumOptions } from "../find-chromium.mjs";
 import { median } from "./statistics";
 
 /** A 2G line: 250 kbit/s and 300 ms. */
@@ -55,7 +55,7 @@ interface PageChange {
 
 /** Measures how long page changes take on a slow line, from the click until the next page's text is drawn. */
 export async function measurePageChanges(origin: string, rounds: number): Promise<PageChange[]> {
-  const browser = await chromium.launch(await chromiumOptions());
+  const browser = await chromium.launch(await getChromiumOptions());
   try {
     const changes: PageChange[] = [];
     for (const change of CHANGES) {

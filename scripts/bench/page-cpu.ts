@@ -5,11 +5,11 @@ import { getPagePath } from "./addresses";
 import { fetchPage } from "./fetch-page";
 import { median, quantile } from "./statistics";
 import type { SizedDatabase } from "./open-sized";
-import type { Options } from "./options";
+import type { BenchOptions } from "./options";
 import { readCpuSeconds, readTreeCpuSeconds } from "./process-cost";
 
 /** The baseline page is measured this many times longer than the others, because all are divided by it. */
-const NEWEST_LONGER = 4;
+const NEWEST_ROUNDS_FACTOR = 4;
 
 interface Measured {
   name: string;
@@ -34,7 +34,7 @@ export async function measurePageCpu(
   server: RunningServer,
   database: SizedDatabase,
   queries: Readonly<Record<string, string>>,
-  { rounds, pageCpuSeconds, warmUpRequests }: Options,
+  { rounds, pageCpuSeconds, warmUpRequests }: BenchOptions,
 ): Promise<PageCosts> {
   const postmaster = await findPostmaster(database);
   const readSpentCpu = () =>
@@ -55,7 +55,7 @@ export async function measurePageCpu(
   const ratios = new Map(Object.keys(queries).map((name) => [name, [] as number[]]));
   const newest: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const base = await measureCost("", NEWEST_LONGER * pageCpuSeconds);
+    const base = await measureCost("", NEWEST_ROUNDS_FACTOR * pageCpuSeconds);
     newest.push(base * 1_000);
     for (const [name, query] of Object.entries(queries)) {
       ratios.get(name)?.push((await measureCost(query, pageCpuSeconds)) / base);

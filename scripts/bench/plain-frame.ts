@@ -54,11 +54,11 @@ const FOOTER = `</main><footer class="footer"><div class="wrap"><nav aria-label=
 ])}</div></nav><div class="footer-foot"><p>© 2024 Huntstead. All rights reserved.</p>`;
 
 /** Returns the hidden token of a viewer's forms. */
-export const proof = (viewer: BenchViewer | null) =>
+export const renderCsrfField = (viewer: BenchViewer | null) =>
   viewer ? `<input type="hidden" name="csrf" value="${viewer.token}">` : "";
 
 export function renderFrame({ title, path, head, viewer, main }: FrameOptions): string {
-  const returnTo = `${proof(viewer)}<input type="hidden" name="returnTo" value="${escapeText(path)}">`;
+  const returnTo = `${renderCsrfField(viewer)}<input type="hidden" name="returnTo" value="${escapeText(path)}">`;
   const theme = (name: string, hidden: string) =>
     `<form method="post" action="/theme"><input type="hidden" name="theme" value="light">${returnTo}<button type="submit" class="${name}">${THEME_ICON}<span${hidden}>Light theme</span></button></form>`;
   const links = viewer

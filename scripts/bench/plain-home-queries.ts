@@ -1,6 +1,6 @@
 import { pool, type BenchViewer } from "./plain-queries";
 
-export interface Guide {
+export interface PlainGuide {
   id: string;
   name: string;
   profileImage: string | null;
@@ -37,9 +37,11 @@ export interface OwnCounts {
 const PUBLIC = "t.review_status = 'approved' AND t.deleted_at IS NULL";
 
 /** Reads the newest guides, whether the viewer has saved them, and their number. */
-export async function readGuides(viewer: BenchViewer): Promise<{ guides: Guide[]; total: number }> {
+export async function readGuides(
+  viewer: BenchViewer,
+): Promise<{ guides: PlainGuide[]; total: number }> {
   const [guides, count] = await Promise.all([
-    pool.query<Guide>({
+    pool.query<PlainGuide>({
       name: "guides",
       text: `SELECT t.id, t.name, t.profile_image AS "profileImage", t.specialty,
           left(t.bio, 180) AS bio, t.location, t.state, t.rating::text AS rating,

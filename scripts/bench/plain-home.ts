@@ -1,8 +1,8 @@
 import { GAME_TYPES, PRICE_RANGES, SERVICES, STATES } from "~/features/directory/vocabulary";
 import { NO_PRICE } from "~/formats/money";
 
-import { renderFrame, proof } from "./plain-frame";
-import { readGuides, readOwn, type Guide, type OwnCounts } from "./plain-home-queries";
+import { renderFrame, renderCsrfField } from "./plain-frame";
+import { readGuides, readOwn, type PlainGuide, type OwnCounts } from "./plain-home-queries";
 import {
   WHERE,
   WITHIN,
@@ -14,7 +14,7 @@ import {
   escapeText,
 } from "./plain-page";
 import type { BenchViewer } from "./plain-queries";
-import { badge } from "./plain-thread";
+import { renderBadge } from "./plain-thread";
 import { countWaiting } from "./plain-thread-queries";
 
 // Renders Home as strings for a signed-in person: pending counts, favorites, and the guides.
@@ -59,7 +59,7 @@ export async function renderHome(viewer: BenchViewer): Promise<string> {
   let cards = "";
   for (const guide of guides) cards += guideCard(guide, viewer);
   const greeting = ownCounts.isNew ? "Welcome to Huntstead" : "Welcome back";
-  const lines = `${renderTiles("Saved", "/favorites", ownCounts.saved, "")}${renderTiles("Recently viewed", "/recently-viewed", ownCounts.viewed, `<form method="post" action="/recently-viewed">${proof(viewer)}<button type="submit" class="button-quiet">Clear<span class="visually-hidden"> recently viewed</span></button></form>`)}`;
+  const lines = `${renderTiles("Saved", "/favorites", ownCounts.saved, "")}${renderTiles("Recently viewed", "/recently-viewed", ownCounts.viewed, `<form method="post" action="/recently-viewed">${renderCsrfField(viewer)}<button type="submit" class="button-quiet">Clear<span class="visually-hidden"> recently viewed</span></button></form>`)}`;
   const count = total > 1_000 ? "1,000+" : String(total);
   return renderFrame({
     title: "Hunting guides, agents and hunting land",
@@ -76,7 +76,7 @@ function shortcuts(
   { requests, unread }: { requests: number; unread: number },
 ): string {
   const link = (path: string, picture: string, words: string, count: number, label: string) =>
-    `<li><a class="chip" href="${path}">${picture}${words}${badge(count, label)}</a></li>`;
+    `<li><a class="chip" href="${path}">${picture}${words}${renderBadge(count, label)}</a></li>`;
   const always: [html: string, count: number][] = [
     [link("/messages?box=requests", MAIL, "Requests", requests, "waiting"), requests],
     [link("/messages", MESSAGE, "Messages", unread, "unread"), unread],
@@ -112,7 +112,7 @@ function renderTiles(title: string, to: string, tiles: OwnCounts["saved"], more:
   return `<nav class="own-tiles" aria-label="${title}"><div class="actions"><h2><a href="${to}">${title}</a></h2> ${more}</div><ul class="tiles">${items}</ul></nav>`;
 }
 
-function guideCard(guide: Guide, viewer: BenchViewer): string {
+function guideCard(guide: PlainGuide, viewer: BenchViewer): string {
   const { id, profileImage, rating, reviewCount, services, isKept } = guide;
   const path = `/professional/${id}`;
   const picture = profileImage
@@ -127,7 +127,7 @@ function guideCard(guide: Guide, viewer: BenchViewer): string {
     badges += `<span class="badge">${escapeText(service)}</span> `;
   }
   if (services.length > 3) badges += `<span class="badge">+${services.length - 3} more</span>`;
-  return `<li class="card" id="professional-${id}"><div class="card-body"><div class="person">${picture}<div><h3><a href="${path}">${escapeText(guide.name)}</a></h3><p class="quiet">${escapeText(guide.location)}, ${guide.state}</p><p class="badges">${guide.verified ? '<span class="badge badge-good">Verified</span>' : ""} ${stars}</p></div></div><p class="figures"><span>${escapeText(guide.priceRange ?? NO_PRICE)}</span></p><p>${escapeText(guide.specialty)}</p><p class="badges">${badges}</p><p class="two-lines quiet">${escapeText(guide.bio)}</p></div><div class="heart"><form method="post" action="/favorites">${proof(viewer)}<input type="hidden" name="itemType" value="professional"><input type="hidden" name="itemId" value="${id}"><input type="hidden" name="returnTo" value="/#professional-${id}"><button type="submit" class="icon-button" name="intent" value="${isKept ? "remove" : "add"}">${isKept ? FULL_HEART : HEART}<span class="visually-hidden">${isKept ? "Remove from" : "Add to"} favorites</span></button></form></div></li>`;
+  return `<li class="card" id="professional-${id}"><div class="card-body"><div class="person">${picture}<div><h3><a href="${path}">${escapeText(guide.name)}</a></h3><p class="quiet">${escapeText(guide.location)}, ${guide.state}</p><p class="badges">${guide.verified ? '<span class="badge badge-good">Verified</span>' : ""} ${stars}</p></div></div><p class="figures"><span>${escapeText(guide.priceRange ?? NO_PRICE)}</span></p><p>${escapeText(guide.specialty)}</p><p class="badges">${badges}</p><p class="two-lines quiet">${escapeText(guide.bio)}</p></div><div class="heart"><form method="post" action="/favorites">${renderCsrfField(viewer)}<input type="hidden" name="itemType" value="professional"><input type="hidden" name="itemId" value="${id}"><input type="hidden" name="returnTo" value="/#professional-${id}"><button type="submit" class="icon-button" name="intent" value="${isKept ? "remove" : "add"}">${isKept ? FULL_HEART : HEART}<span class="visually-hidden">${isKept ? "Remove from" : "Add to"} favorites</span></button></form></div></li>`;
 }
 
 function pages(last: number): string {

@@ -12,7 +12,7 @@ import { formatAcres } from "~/formats/area";
 import { formatExactPrice, formatShortPrice } from "~/formats/money";
 
 import { PAGE_SIZE } from "../../app/features/directory/result-limits";
-import type { Card, BenchViewer } from "./plain-queries";
+import type { PlainCard, BenchViewer } from "./plain-queries";
 
 // The page of a list as strings: what a visitor sees of it and a browser without scripts needs, and
 // nothing else. What never changes is put together once.
@@ -122,7 +122,7 @@ function renderCheckboxes(name: string, legend: string, words: readonly string[]
 }
 const MORE_FILTERS = `${renderSelect("priceType", "Priced per", [["", "Any"], ...PRICE_TYPES.map(same)])}${acresField("minAcres", "Min acres")}${acresField("maxAcres", "Max acres")}${renderCheckboxes("features", "Features", FEATURES)}${renderCheckboxes("methods", "Methods", METHODS)}${renderCheckboxes("lodging", "Lodging", LODGING)}<div class="field"><label for="openOn">Season open on</label><input name="openOn" id="openOn" type="date" value=""></div>`;
 
-function picture(card: Card, isFirst: boolean): string {
+function picture(card: PlainCard, isFirst: boolean): string {
   if (!card.image) return `<div class="no-picture">No photo yet</div>`;
   const stem = escapeText(card.image.replace(/-\d+\.jpg$/, ""));
   const set = (extension: string) =>
@@ -141,7 +141,7 @@ function heart(id: string, viewer: BenchViewer | null, isFavorite: boolean): str
 }
 
 function cardItem(
-  card: Card,
+  card: PlainCard,
   isFirst: boolean,
   viewer: BenchViewer | null,
   isFavorite: boolean,
@@ -159,7 +159,7 @@ function cardItem(
 const TAKE_ALONG = `<form id="compare" method="get" action="/compare" class="compare-bar"><button type="submit" class="button-secondary">Compare</button> <span class="quiet">up to four checked listings</span></form><p class="take-along">Map files: ${["gpx", "kml", "geojson"].map((kind) => `<a href="/properties.${kind}" rel="nofollow" download>${kind.toUpperCase()}</a> `).join("")}</p>`;
 
 /** Renders the structured data of a list, for crawlers. */
-function structuredData(cards: readonly Card[]): string {
+function structuredData(cards: readonly PlainCard[]): string {
   const listed = cards.map(({ id, title }, i) => ({
     "@type": "ListItem",
     position: i + 1,
@@ -185,7 +185,7 @@ function pageLinks(query: URLSearchParams, shown: number, total: number): string
 /** @param favorites the listings that the viewer keeps; none for a visitor */
 export function renderPlainPage(
   query: URLSearchParams,
-  { cards, total }: { cards: Card[]; total: number },
+  { cards, total }: { cards: PlainCard[]; total: number },
   viewer: BenchViewer | null = null,
   favorites: ReadonlySet<string> = new Set(),
 ): string {

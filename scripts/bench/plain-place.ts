@@ -7,13 +7,13 @@ import { formatLight } from "~/features/seasons/format-light";
 
 // The legal light and the map of a listing's place. They change once a day, so they are made once and kept.
 
-const MAX_KEPT = 5_000;
+const MAX_CACHED_PLACES = 5_000;
 const cache = new Map<string, string>();
 
 function cacheResult(key: string, format: () => string): string {
   let text = cache.get(key);
   if (text === undefined) {
-    if (cache.size >= MAX_KEPT) cache.clear();
+    if (cache.size >= MAX_CACHED_PLACES) cache.clear();
     cache.set(key, (text = format()));
   }
   return text;
@@ -39,7 +39,7 @@ export function getCurrentDay(timeZone: string): string {
 const unbroken = (words: string) => words.replace(/(?<!,) /g, "\u00a0");
 
 /** Renders the legal light of a week. */
-export function lightSection(
+export function renderLightSection(
   { lat, lng, before, after }: Placed & { before: number; after: number },
   from: string,
 ): string {

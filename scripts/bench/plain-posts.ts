@@ -16,7 +16,7 @@ serveReference(async (req, res) => {
   const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");
   const cookie = req.headers.cookie ?? "";
   const [form, viewer] = await Promise.all([readPosted(req), findViewer(cookie)]);
-  if (!viewer || !isProven(cookie, form.get("csrf") ?? "") || !isOwnOrigin(req)) {
+  if (!viewer || !isCsrfTokenValid(cookie, form.get("csrf") ?? "") || !isOwnOrigin(req)) {
     res.writeHead(403).end();
     return;
   }
@@ -41,13 +41,13 @@ serveReference(async (req, res) => {
     return;
   }
   const [name, email, message] = [field("name"), field("email"), field("message")];
-  const isGood =
+  const isValidRequest =
     name &&
     name.length <= 100 &&
     EMAIL.test(email) &&
     message.length >= 10 &&
     message.length <= 5_000;
-  if (!isGood) {
+  if (!isValidRequest) {
     res.writeHead(400).end();
     return;
   }
@@ -73,7 +73,7 @@ serveReference(async (req, res) => {
 const computeSignature = (purpose: string, words: string) =>
   createHmac("sha256", SECRET).update(`${purpose}:${words}`).digest("base64url");
 
-function isProven(cookie: string, token: string): boolean {
+function isCsrfTokenValid(cookie: string, token: string): boolean {
   const session = /(?:^|; )session=([\w-]{43})/.exec(cookie)?.[1] ?? "";
   const [signature = "", account = ""] = token.split(".");
   const expected = Buffer.from(computeSignature("csrf", `${session}.${account}`));

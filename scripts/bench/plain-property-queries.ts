@@ -84,8 +84,8 @@ export interface ReviewRow {
   hunterName: string;
 }
 
-const PUBLIC = "t.review_status = 'approved' AND t.available AND t.deleted_at IS NULL";
-const LINE = `t.id, t.title, t.price::text AS price, t.price_type AS "priceType",
+const IS_PUBLIC = "t.review_status = 'approved' AND t.available AND t.deleted_at IS NULL";
+const SUMMARY_COLUMNS = `t.id, t.title, t.price::text AS price, t.price_type AS "priceType",
   t.price_per AS "pricePer", t.acreage::text AS acreage, t.location, t.state, t.images[1] AS image`;
 const REVIEWS = `FROM agreements a JOIN reviews r ON r.agreement_id = a.id
   AND r.written_by = 'hunter' AND r.published_at IS NOT NULL AND r.hidden_at IS NULL`;
@@ -127,7 +127,7 @@ export async function readProperty(id: string): Promise<PropertyDetails | undefi
           (count(*) FILTER (WHERE a.property_id = t.id))::int AS count,
           round(avg(r.stars), 2)::numeric(3, 2)::text AS "ownerRating", count(*)::int AS "ownerCount"
         ${REVIEWS} WHERE a.owner_id = t.user_id) s ON t.user_id IS NOT NULL
-      WHERE t.id = $1 AND ${PUBLIC}`,
+      WHERE t.id = $1 AND ${IS_PUBLIC}`,
     values: [id, new Date().toISOString().slice(0, 10)],
   });
   return rows[0];
@@ -149,7 +149,7 @@ export async function readOtherProperties(land: PropertyDetails): Promise<Proper
   if (land.userId === null || land.otherCount === 0) return [];
   const { rows } = await pool.query<PropertySummary>({
     name: "other properties",
-    text: `SELECT ${LINE} FROM properties t WHERE t.user_id = $1 AND t.id <> $2 AND ${PUBLIC}
+    text: `SELECT ${SUMMARY_COLUMNS} FROM properties t WHERE t.user_id = $1 AND t.id <> $2 AND ${IS_PUBLIC}
       ORDER BY t.created_at DESC, t.id DESC LIMIT 3`,
     values: [land.userId, land.id],
   });
@@ -160,17 +160,17 @@ export async function readOtherProperties(land: PropertyDetails): Promise<Proper
  * Reads the nearest listings of the same kind, out of those around it and the newest in its state, as the marketplace
  * does.
  */
-export async function readSimilar(land: PropertyDetails): Promise<PropertySummary[]> {
+export async function readSimilarProperties(land: PropertyDetails): Promise<PropertySummary[]> {
   const { id, userId, propertyType, state, lat, lng } = land;
   const distance = "listing_spot(t.lat, t.lng) <-> listing_spot($5::numeric, $6::numeric)";
   const { rows } = await pool.query<PropertySummary>({
     name: "similar",
-    text: `SELECT ${LINE} FROM properties t
+    text: `SELECT ${SUMMARY_COLUMNS} FROM properties t
       WHERE t.id IN (
-        (SELECT t.id FROM properties t WHERE ${PUBLIC} AND t.state = $4
+        (SELECT t.id FROM properties t WHERE ${IS_PUBLIC} AND t.state = $4
           ORDER BY t.created_at DESC, t.id DESC LIMIT 100)
         UNION
-        (SELECT t.id FROM properties t WHERE ${PUBLIC} ORDER BY ${distance} LIMIT 200))
+        (SELECT t.id FROM properties t WHERE ${IS_PUBLIC} ORDER BY ${distance} LIMIT 200))
       AND t.id <> $1 AND t.property_type = $3 AND (t.user_id IS NULL OR t.user_id IS DISTINCT FROM $2)
       ORDER BY ${distance} NULLS LAST, t.created_at DESC, t.id DESC LIMIT 3`,
     values: [id, userId, propertyType, state, lat, lng],

@@ -13,13 +13,13 @@ import { formatExactPrice, formatLongPrice } from "~/formats/money";
 
 import { renderFrame } from "./plain-frame";
 import { HEART, escapeText } from "./plain-page";
-import { getCurrentDay, lightSection, placeMap, getTimeZone } from "./plain-place";
+import { getCurrentDay, renderLightSection, placeMap, getTimeZone } from "./plain-place";
 import {
   readProperty,
   readOtherProperties,
   readReviews,
   readSeasonRows,
-  readSimilar,
+  readSimilarProperties,
   type PropertyDetails,
   type PropertySummary,
   type ReviewRow,
@@ -46,7 +46,7 @@ export async function renderProperty(id: string): Promise<string> {
   const [seasons, owners, similar, reviews] = await Promise.all([
     readSeasonRows(land, today),
     readOtherProperties(land),
-    readSimilar(land),
+    readSimilarProperties(land),
     readReviews(land),
   ]);
   const path = `/property/${id}`;
@@ -169,7 +169,7 @@ function paragraphs(title: string, words: string): string {
   return all && `<section class="prose"><h2>${title}</h2>${all}</section>`;
 }
 
-const SHOWN_SEASONS = 8;
+const MAX_SHOWN_SEASONS = 8;
 
 function seasonSection(
   { state }: PropertyDetails,
@@ -182,18 +182,21 @@ function seasonSection(
     ({ name, when, isOpen, link, unchecked, note, isExample }) =>
       `<li>${name}: ${isOpen ? `<strong>${when}</strong>` : when}${unchecked ? `, ${unchecked}` : ""} ${isExample ? '<span class="badge">Example</span>' : ""} ${link ? `<a href="${escapeText(link)}" rel="nofollow noopener">Source<span class="visually-hidden">: ${name}</span></a>` : ""}${note ? `<span class="quiet"> ${escapeText(note)}</span>` : ""}</li>`,
   );
-  const others = seasonLines.slice(SHOWN_SEASONS);
+  const others = seasonLines.slice(MAX_SHOWN_SEASONS);
   const more =
     others.length > 0
       ? `<details><summary class="button-quiet">${others.length} more</summary><ul>${others.join("")}</ul></details>`
       : "";
   const examples = rows.some(({ isExample }) => isExample) ? "Examples are made up. " : "";
-  return `<section id="seasons"><h2>Seasons</h2><ul>${seasonLines.slice(0, SHOWN_SEASONS).join("")}</ul>${more}<p class="quiet">${examples}Check ${state}'s regulations before you hunt.</p><p><a href="${path}/seasons.ics">Add seasons to your calendar</a></p></section>`;
+  return `<section id="seasons"><h2>Seasons</h2><ul>${seasonLines.slice(0, MAX_SHOWN_SEASONS).join("")}</ul>${more}<p class="quiet">${examples}Check ${state}'s regulations before you hunt.</p><p><a href="${path}/seasons.ics">Add seasons to your calendar</a></p></section>`;
 }
 
 function light({ lat, lng, lightBefore, lightAfter }: PropertyDetails, today: string): string {
   if (lat === null || lng === null) return "";
-  return lightSection({ lat, lng, before: lightBefore ?? 30, after: lightAfter ?? 30 }, today);
+  return renderLightSection(
+    { lat, lng, before: lightBefore ?? 30, after: lightAfter ?? 30 },
+    today,
+  );
 }
 
 function location({ lat, lng, location: town, state }: PropertyDetails): string {

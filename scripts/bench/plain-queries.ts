@@ -7,9 +7,9 @@ import type { PropertyCardItem } from "~/features/properties/search/search-prope
 import { PAGE_SIZE } from "../../app/features/directory/result-limits";
 
 /** The number of connections, as in the marketplace's pool. */
-const CONNECTIONS = 10;
+const POOL_SIZE = 10;
 /** The limit at which the marketplace stops counting. */
-const COUNT_UP_TO = 1_001;
+const MAX_COUNTED_ROWS = 1_001;
 
 const PUBLIC = "t.review_status = 'approved' AND t.available AND t.deleted_at IS NULL";
 const CARD = `t.id, t.title, t.property_type AS "propertyType", t.price::text AS price,
@@ -25,7 +25,7 @@ const ROW = `t.id, t.user_id AS "userId", t.images, t.title, t.description, t.ru
   t.review_status AS "reviewStatus", t.confirmed_at AS "confirmedAt", t.expired_at AS "expiredAt",
   t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
 
-export type Card = Omit<PropertyCardItem, "reviewStatus" | "available">;
+export type PlainCard = Omit<PropertyCardItem, "reviewStatus" | "available">;
 
 export interface BenchViewer {
   id: string;
@@ -37,15 +37,17 @@ export interface BenchViewer {
 // Plans must be made for the actual values, because a generic plan is much slower for these filters.
 export const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
-  max: CONNECTIONS,
+  max: POOL_SIZE,
   options: "-c plan_cache_mode=force_custom_plan",
 });
 
 /** Reads a page of cards and their number, with two queries at once. */
-export async function readPage(query: URLSearchParams): Promise<{ cards: Card[]; total: number }> {
+export async function readPage(
+  query: URLSearchParams,
+): Promise<{ cards: PlainCard[]; total: number }> {
   const { where, values, name } = buildConditions(query);
   const [cards, count] = await Promise.all([
-    pool.query<Card>({
+    pool.query<PlainCard>({
       name: `page ${name}`,
       text: `SELECT ${CARD} FROM properties t LEFT JOIN photos cover ON cover.address = t.images[1]
         WHERE ${where} ORDER BY t.created_at DESC, t.id DESC LIMIT ${PAGE_SIZE}`,
@@ -54,7 +56,7 @@ export async function readPage(query: URLSearchParams): Promise<{ cards: Card[];
     pool.query<{ total: number }>({
       name: `count ${name}`,
       text: `SELECT count(*)::int AS total
-        FROM (SELECT 1 FROM properties t WHERE ${where} LIMIT ${COUNT_UP_TO}) AS counted`,
+        FROM (SELECT 1 FROM properties t WHERE ${where} LIMIT ${MAX_COUNTED_ROWS}) AS counted`,
       values,
     }),
   ]);
@@ -87,7 +89,7 @@ export async function findViewer(cookie: string): Promise<BenchViewer | null> {
 }
 
 /** Returns the ids of the given listings that the account has saved. */
-export async function readFavorites(viewer: BenchViewer, cards: Card[]): Promise<Set<string>> {
+export async function readFavorites(viewer: BenchViewer, cards: PlainCard[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>({
     name: "favorites",
     text: `SELECT property_id AS id FROM favorites WHERE user_id = $1 AND property_id = ANY($2::uuid[])`,

@@ -2,7 +2,7 @@ import type { MessageKind } from "~/features/messaging/message-kind";
 
 import { pool, type BenchViewer } from "./plain-queries";
 
-export interface Partner {
+export interface PlainPartner {
   firstName: string | null;
   lastName: string | null;
   email: string | null;
@@ -22,13 +22,13 @@ interface MessageEvent {
   propertyType: string | null;
 }
 
-export interface Message extends MessageEvent {
+export interface PlainMessage extends MessageEvent {
   id: string;
   read: boolean;
   createdAt: Date;
 }
 
-export interface Conversation extends Partner, MessageEvent {
+export interface PlainConversation extends PlainPartner, MessageEvent {
   id: string;
   lastMessageAt: Date;
   unread: number;
@@ -36,13 +36,13 @@ export interface Conversation extends Partner, MessageEvent {
   subjectImage: string | null;
 }
 
-const PARTNER = `o.first_name AS "firstName", o.last_name AS "lastName", o.email,
+const PARTNER_COLUMNS = `o.first_name AS "firstName", o.last_name AS "lastName", o.email,
   o.profile_image_url AS image, o.deleted_at IS NOT NULL AS "isGone"`;
-const TOLD = `m.kind, m.sender_id AS "senderId", m.content, r.user_id AS asker,
+const EVENT_COLUMNS = `m.kind, m.sender_id AS "senderId", m.content, r.user_id AS asker,
   coalesce(g.name, p.title, a.name) AS about, g.id IS NOT NULL AS "isProfessional",
   p.property_type AS "propertyType",
   coalesce('/professional/' || g.id, '/property/' || p.id, '/agent/' || a.id) AS "aboutPath"`;
-const ABOUT = `LEFT JOIN contact_requests r ON r.id = m.contact_request_id
+const REQUEST_JOINS = `LEFT JOIN contact_requests r ON r.id = m.contact_request_id
   LEFT JOIN professionals g ON g.id = r.professional_id
   LEFT JOIN properties p ON p.id = r.property_id
   LEFT JOIN real_estate_agents a ON a.id = r.agent_id`;
@@ -51,10 +51,10 @@ const ABOUT = `LEFT JOIN contact_requests r ON r.id = m.contact_request_id
 export async function readPlainPartner(
   id: string,
   viewer: BenchViewer,
-): Promise<(Partner & { requests: number }) | undefined> {
-  const { rows } = await pool.query<Partner & { isShut: boolean; requests: number }>({
+): Promise<(PlainPartner & { requests: number }) | undefined> {
+  const { rows } = await pool.query<PlainPartner & { isShut: boolean; requests: number }>({
     name: "partner",
-    text: `SELECT ${PARTNER}, o.suspended_at IS NOT NULL OR EXISTS (
+    text: `SELECT ${PARTNER_COLUMNS}, o.suspended_at IS NOT NULL OR EXISTS (
           SELECT 1 FROM blocks b WHERE (b.blocker_id, b.blocked_id) IN ((o.id, $2), ($2, o.id))
         ) AS "isShut",
         (SELECT count(*)::int FROM contact_requests r WHERE r.conversation_id = c.id) AS requests
@@ -67,20 +67,20 @@ export async function readPlainPartner(
 }
 
 /** Reads the newest messages, newest first. */
-export async function readThread(id: string): Promise<Message[]> {
-  const { rows } = await pool.query<Message>({
+export async function readThread(id: string): Promise<PlainMessage[]> {
+  const { rows } = await pool.query<PlainMessage>({
     name: "thread",
-    text: `SELECT m.id, m.read, m.created_at AS "createdAt", ${TOLD} FROM messages m ${ABOUT}
+    text: `SELECT m.id, m.read, m.created_at AS "createdAt", ${EVENT_COLUMNS} FROM messages m ${REQUEST_JOINS}
       WHERE m.conversation_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 51`,
     values: [id],
   });
   return rows;
 }
 
-export async function readConversations(viewer: BenchViewer): Promise<Conversation[]> {
-  const { rows } = await pool.query<Conversation>({
+export async function readConversations(viewer: BenchViewer): Promise<PlainConversation[]> {
+  const { rows } = await pool.query<PlainConversation>({
     name: "conversations",
-    text: `SELECT c.id, c.last_message_at AS "lastMessageAt", ${PARTNER}, ${TOLD},
+    text: `SELECT c.id, c.last_message_at AS "lastMessageAt", ${PARTNER_COLUMNS}, ${EVENT_COLUMNS},
         (SELECT count(*)::int FROM messages u
           WHERE u.conversation_id = c.id AND u.sender_id <> $1 AND NOT u.read) AS unread,
         s.title AS subject, s.image AS "subjectImage"
@@ -89,7 +89,7 @@ export async function readConversations(viewer: BenchViewer): Promise<Conversati
       JOIN users o ON o.id = CASE WHEN c.user1_id = $1 THEN c.user2_id ELSE c.user1_id END
       LEFT JOIN LATERAL (SELECT * FROM messages l WHERE l.conversation_id = c.id
         ORDER BY l.created_at DESC, l.id DESC LIMIT 1) m ON true
-      ${ABOUT}
+      ${REQUEST_JOINS}
       LEFT JOIN LATERAL (
         SELECT coalesce(sp.title, sg.name, sa.name) AS title, sp.images[1] AS image
         FROM contact_requests q

@@ -5,7 +5,7 @@ import { describeEvent } from "~/features/messaging/message-kind";
 import { getPersonInitial, formatPersonName } from "~/features/messaging/person";
 import { cutText } from "~/formats/cut-text";
 
-import { renderFrame, proof } from "./plain-frame";
+import { renderFrame, renderCsrfField } from "./plain-frame";
 import { ICON, escapeText } from "./plain-page";
 import type { BenchViewer } from "./plain-queries";
 import {
@@ -13,15 +13,15 @@ import {
   readConversations,
   readPlainPartner,
   readThread,
-  type Conversation,
-  type Message,
-  type Partner,
+  type PlainConversation,
+  type PlainMessage,
+  type PlainPartner,
 } from "./plain-thread-queries";
 import { formatClock, formatIsoDay, formatPlainDay, formatPlainTime } from "./plain-times";
 
 // A conversation beside the others, as strings.
 
-const SHOWN = 50;
+const MESSAGES_PER_PAGE = 50;
 const BACK = `<svg ${ICON}><path d="M19 12H5m6-6-6 6 6 6"/></svg>`;
 const REFRESH = `<svg ${ICON}><path d="M20 12a8 8 0 1 1-2.5-5.8L20 9m0-5v5h-5"/></svg>`;
 const DOTS = `<svg ${ICON}><path d="M5 12h.1m6.9 0h.1m6.9 0h.1"/></svg>`;
@@ -43,16 +43,16 @@ export async function renderThread(query: URLSearchParams, viewer: BenchViewer):
     path: address,
     head: `<meta name="robots" content="noindex">`,
     viewer,
-    main: `<header class="messages-header grid gap-4"><div class="flex items-center gap-2"><a class="icon-button" href="/">${BACK}<span class="visually-hidden">Back to Home</span></a> <h1>Messages</h1></div><nav class="tabs" aria-label="Inbox"><a aria-current="page" href="/messages">Conversations</a> <a href="/messages?box=requests">Contact requests${badge(waiting.requests, "waiting")}</a></nav></header><div class="message-panes has-thread">${conversationList(conversations, { id, viewer, today })}<section class="thread-pane" aria-labelledby="partner"><header class="thread-header"><a class="icon-button back-to-list" href="/messages">${BACK}<span class="visually-hidden">Back to conversations</span></a> ${avatar(partner)}<h2 id="partner" class="text-xl"><span class="two-lines">${escapeText(name)}</span></h2> <a class="button-quiet check-for-new" href="${address}">${REFRESH}<span>Check for new messages</span></a> <details class="dropdown"><summary>${DOTS}<span class="visually-hidden">More</span></summary><ul><li><a class="button-quiet" href="${address}&amp;watch=1">Auto-refresh</a></li><li><a class="button-quiet" href="/messages/report?conversation=${id}">Report</a></li><li><form method="post" action="${address}">${proof(viewer)}<input type="hidden" name="block" value="on"><button type="submit" class="button-quiet">Block ${escapeText(name)}</button></form></li></ul></details></header>${log(messages, { address, name, partner, viewer, today })}<form method="post" action="${address}&amp;" class="composer" novalidate>${proof(viewer)}<input type="hidden" name="clientId" value="${randomUUID()}"><label for="content" class="visually-hidden">Message</label><div class="composer-row"><textarea id="content" name="content" rows="2" placeholder="Type a message..."></textarea> <button type="submit" class="button">Send</button></div></form></section></div>`,
+    main: `<header class="messages-header grid gap-4"><div class="flex items-center gap-2"><a class="icon-button" href="/">${BACK}<span class="visually-hidden">Back to Home</span></a> <h1>Messages</h1></div><nav class="tabs" aria-label="Inbox"><a aria-current="page" href="/messages">Conversations</a> <a href="/messages?box=requests">Contact requests${renderBadge(waiting.requests, "waiting")}</a></nav></header><div class="message-panes has-thread">${conversationList(conversations, { id, viewer, today })}<section class="thread-pane" aria-labelledby="partner"><header class="thread-header"><a class="icon-button back-to-list" href="/messages">${BACK}<span class="visually-hidden">Back to conversations</span></a> ${avatar(partner)}<h2 id="partner" class="text-xl"><span class="two-lines">${escapeText(name)}</span></h2> <a class="button-quiet check-for-new" href="${address}">${REFRESH}<span>Check for new messages</span></a> <details class="dropdown"><summary>${DOTS}<span class="visually-hidden">More</span></summary><ul><li><a class="button-quiet" href="${address}&amp;watch=1">Auto-refresh</a></li><li><a class="button-quiet" href="/messages/report?conversation=${id}">Report</a></li><li><form method="post" action="${address}">${renderCsrfField(viewer)}<input type="hidden" name="block" value="on"><button type="submit" class="button-quiet">Block ${escapeText(name)}</button></form></li></ul></details></header>${log(messages, { address, name, partner, viewer, today })}<form method="post" action="${address}&amp;" class="composer" novalidate>${renderCsrfField(viewer)}<input type="hidden" name="clientId" value="${randomUUID()}"><label for="content" class="visually-hidden">Message</label><div class="composer-row"><textarea id="content" name="content" rows="2" placeholder="Type a message..."></textarea> <button type="submit" class="button">Send</button></div></form></section></div>`,
   });
 }
 
-export function badge(count: number, label: string): string {
+export function renderBadge(count: number, label: string): string {
   if (count === 0) return "";
   return ` <span class="count-badge unread">${count > 99 ? "99+" : count}<span class="visually-hidden"> ${label}</span></span>`;
 }
 
-function avatar(partner: Partner): string {
+function avatar(partner: PlainPartner): string {
   if (!partner.image) {
     return `<span class="avatar" aria-hidden="true">${escapeText(getPersonInitial(partner))}</span>`;
   }
@@ -69,10 +69,10 @@ function describeMessage(
     isProfessional,
     propertyType,
   }: Pick<
-    Message,
+    PlainMessage,
     "kind" | "senderId" | "content" | "asker" | "about" | "isProfessional" | "propertyType"
   >,
-  partner: Partner,
+  partner: PlainPartner,
   viewer: BenchViewer,
 ): string {
   if (kind === "text") return content;
@@ -98,7 +98,7 @@ interface ThreadView {
   today: string;
 }
 
-function conversationList(rows: Conversation[], { id, viewer, today }: ThreadView): string {
+function conversationList(rows: PlainConversation[], { id, viewer, today }: ThreadView): string {
   let items = "";
   for (const row of rows.slice(0, 30)) {
     const name = formatPersonName(row);
@@ -111,7 +111,7 @@ function conversationList(rows: Conversation[], { id, viewer, today }: ThreadVie
     const end = description.startsWith("About ") ? description.indexOf(":\n\n") : -1;
     const preview = cutText(end < 0 ? description : description.slice(end + 3), 80);
     const author = row.kind === "text" && row.senderId === viewer.id ? "You: " : "";
-    items += `<li class="conversation"><div class="conversation-pictures">${picture}${avatar(row)}</div><div class="conversation-words"><p><a${row.id === id ? ' aria-current="page"' : ""} href="/messages?conversation=${row.id}">${escapeText(name)}</a>${badge(row.unread, "unread")} <span class="quiet"><time datetime="${row.lastMessageAt.toISOString()}">${formatPlainTime(row.lastMessageAt, today)}</time></span></p>${subject}<p class="text-sm">${author}${escapeText(preview)}</p></div></li>`;
+    items += `<li class="conversation"><div class="conversation-pictures">${picture}${avatar(row)}</div><div class="conversation-words"><p><a${row.id === id ? ' aria-current="page"' : ""} href="/messages?conversation=${row.id}">${escapeText(name)}</a>${renderBadge(row.unread, "unread")} <span class="quiet"><time datetime="${row.lastMessageAt.toISOString()}">${formatPlainTime(row.lastMessageAt, today)}</time></span></p>${subject}<p class="text-sm">${author}${escapeText(preview)}</p></div></li>`;
   }
   return `<nav class="conversation-list" aria-label="Conversations"><p class="toggle"><a aria-current="true" href="/messages">All</a> <a href="/messages?show=unread">Unread</a></p><ul>${items}</ul></nav>`;
 }
@@ -119,15 +119,18 @@ function conversationList(rows: Conversation[], { id, viewer, today }: ThreadVie
 interface LogOptions {
   address: string;
   name: string;
-  partner: Partner;
+  partner: PlainPartner;
   viewer: BenchViewer;
   today: string;
 }
 
-function log(messages: Message[], { address, name, partner, viewer, today }: LogOptions): string {
-  const shown = messages.slice(0, SHOWN).reverse();
+function log(
+  messages: PlainMessage[],
+  { address, name, partner, viewer, today }: LogOptions,
+): string {
+  const shown = messages.slice(0, MESSAGES_PER_PAGE).reverse();
   const earlier =
-    messages.length > SHOWN
+    messages.length > MESSAGES_PER_PAGE
       ? `<p class="thread-day"><a href="${address}&amp;before=${shown[0]?.id}">Earlier messages</a></p>`
       : "";
   let items = "";

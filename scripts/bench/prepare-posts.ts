@@ -7,14 +7,14 @@ import { createUser } from "../../tests/factories/create-user";
 import { LAND } from "../../tests/fixtures/land-form";
 import { fetchPage } from "./fetch-page";
 import type { SizedDatabase } from "./open-sized";
-import type { Post } from "./send-posts";
+import type { PostedForm } from "./send-posts";
 
 /** Somebody's forms, a new one each time, and the Cookie header of their session. */
-export interface Posts {
+export interface PreparedForms {
   cookie: string;
-  contactRequest: () => Post;
-  message: () => Post;
-  listing: () => Post;
+  contactRequest: () => PostedForm;
+  message: () => PostedForm;
+  listing: () => PostedForm;
 }
 
 const MAX_POSTS = 24;
@@ -28,7 +28,7 @@ const MAX_POSTS = 24;
 export async function preparePosts(
   { openedDatabase }: SizedDatabase,
   origin: string,
-): Promise<Posts> {
+): Promise<PreparedForms> {
   useDatabase(openedDatabase);
   const { client } = openedDatabase;
   const email = `sender-${randomUUID()}@huntstead.test`;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { meetsBounds, BENCH_ROWS, tableLine } from "./rows";
+import { meetsBounds, BENCH_ROWS, formatTableRow } from "./rows";
 
 it("checks whether every value of a row is within its limit", () => {
   expect(meetsBounds(BENCH_ROWS.searches, [3, 10])).toBe(true);
@@ -15,7 +15,7 @@ it("fails a row with a value that could not be measured", () => {
 });
 
 it("formats a row of the Markdown table", () => {
-  expect(tableLine(BENCH_ROWS.searches, [2.5, 12], "54 pages")).toBe(
+  expect(formatTableRow(BENCH_ROWS.searches, [2.5, 12], "54 pages")).toBe(
     `| ${BENCH_ROWS.searches.label} | 2.50x · 12.00x | ≤ 3x · ≤ 10x | MISSED | 54 pages |`,
   );
 });

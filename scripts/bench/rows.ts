@@ -73,7 +73,7 @@ export function meetsBounds({ bounds }: BenchRow, figures: readonly number[]): b
 }
 
 /** Returns a row as a line of the Markdown table. */
-export function tableLine(row: BenchRow, figures: readonly number[], note: string): string {
+export function formatTableRow(row: BenchRow, figures: readonly number[], note: string): string {
   const measured = row.bounds.map(({ unit }, i) => `${(figures[i] ?? NaN).toFixed(2)}${unit}`);
   const formattedBounds = row.bounds.map(({ sign, value, unit }) => `${sign} ${value}${unit}`);
   const verdict = meetsBounds(row, figures) ? "yes" : "MISSED";

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 import autocannon from "autocannon";
 
-export interface Load {
+export interface LoadPlan {
   port: number;
   /** Paths with their queries, requested in rotation. */
   paths: readonly string[];
@@ -27,14 +27,14 @@ const TIMEOUT_SECONDS = 30;
 /**
  * The program that sends the load: wrk if it is installed, because it leaves the most CPU time to the measured server.
  */
-export const sender = spawnSync("wrk", ["-v"]).error ? "autocannon" : "wrk";
+export const loadGenerator = spawnSync("wrk", ["-v"]).error ? "autocannon" : "wrk";
 
 /** Sends requests to a server on this machine as fast as it responds. */
-export function sendLoad(load: Load): Promise<LoadResult> {
-  return sender === "wrk" ? sendByWrk(load) : sendByAutocannon(load);
+export function sendLoad(load: LoadPlan): Promise<LoadResult> {
+  return loadGenerator === "wrk" ? sendByWrk(load) : sendByAutocannon(load);
 }
 
-async function sendByWrk(load: Load): Promise<LoadResult> {
+async function sendByWrk(load: LoadPlan): Promise<LoadResult> {
   const { port, paths, headers, connections, seconds } = load;
   const { stdout } = await promisify(execFile)("wrk", [
     "-t1",
@@ -52,7 +52,7 @@ async function sendByWrk(load: Load): Promise<LoadResult> {
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as LoadResult;
 }
 
-async function sendByAutocannon(load: Load): Promise<LoadResult> {
+async function sendByAutocannon(load: LoadPlan): Promise<LoadResult> {
   const { port, paths, headers, connections, seconds } = load;
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,

@@ -1,24 +1,24 @@
 import { Agent, request } from "node:http";
 
 import { median } from "./statistics";
-import type { LoadResult, Load } from "./send-load";
+import type { LoadResult, LoadPlan } from "./send-load";
 
 /** A form as a browser without scripts sends it. */
-export interface Post {
+export interface PostedForm {
   path: string;
   fields: Record<string, string>;
 }
 
 /** Posts forms, each with fields of its own, as fast as they are handled. */
 export async function sendPosts(
-  { port, headers, connections, seconds }: Load,
-  nextPost: () => Post,
+  { port, headers, connections, seconds }: LoadPlan,
+  nextPost: () => PostedForm,
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failed = 0;
   const startedAt = performance.now();
-  const post = ({ path, fields }: Post) =>
+  const post = ({ path, fields }: PostedForm) =>
     new Promise<number>((resolve, reject) => {
       const body = new URLSearchParams(fields).toString();
       const clientRequest = request(

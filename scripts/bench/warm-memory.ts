@@ -3,14 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { GAME_TYPES, STATES } from "~/features/directory/vocabulary";
 
 import type { RunningServer } from "../../tests/setup/start-server";
-import type { Options } from "./options";
+import type { BenchOptions } from "./options";
 import { readResidentBytes } from "./process-cost";
 import { sendLoad } from "./send-load";
 
 const SLICE_SECONDS = 10;
 const IDLE_MS = 30_000;
 /** Enough different pages that no cache answers all of them. */
-const PAGES = ["newest", "price-up", "price-down", "acreage"].flatMap((sort) =>
+const PAGE_PATHS = ["newest", "price-up", "price-down", "acreage"].flatMap((sort) =>
   STATES.flatMap((state) =>
     GAME_TYPES.map(
       (gameTypes) => `/properties?${new URLSearchParams({ state, gameTypes, sort }).toString()}`,
@@ -23,14 +23,14 @@ const PAGES = ["newest", "price-up", "price-down", "acreage"].flatMap((sort) =>
  */
 export async function measureWarmMemory(
   { port, process: { pid = 0 } }: RunningServer,
-  { memoryRequests }: Options,
+  { memoryRequests }: BenchOptions,
 ): Promise<number> {
   for (let count = 0; count < memoryRequests;) {
-    const from = count % PAGES.length;
+    const from = count % PAGE_PATHS.length;
     const { requests, failed } = await sendLoad({
       port,
       headers: { Host: `localhost:${port}`, "Accept-Encoding": "br, gzip" },
-      paths: [...PAGES.slice(from), ...PAGES.slice(0, from)],
+      paths: [...PAGE_PATHS.slice(from), ...PAGE_PATHS.slice(0, from)],
       connections: 8,
       seconds: SLICE_SECONDS,
     });

@@ -2,21 +2,21 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 
 import { findFreePort } from "../../tests/setup/start-server";
-import { chromiumOptions } from "../find-chromium.mjs";
+import { getChromiumOptions } from "../find-chromium.mjs";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-export type Category = (typeof CATEGORIES)[number];
+export type LighthouseCategory = (typeof CATEGORIES)[number];
 
 export interface PageScores {
   path: string;
   /** The score from 0 to 1. */
-  scores: Partial<Record<Category, number>>;
+  scores: Partial<Record<LighthouseCategory, number>>;
   /** The audits that lower the score. */
   faults: string[];
 }
 
 /** Returns the paths of public pages, one of each kind. */
-export async function publicPaths(origin: string): Promise<string[]> {
+export async function listPublicPaths(origin: string): Promise<string[]> {
   const findId = async (list: string) => {
     const [first] = (await (await fetch(`${origin}/api/${list}?limit=1`)).json()) as {
       id: string;
@@ -48,10 +48,12 @@ export async function publicPaths(origin: string): Promise<string[]> {
 export async function* scorePages(
   origin: string,
   paths: readonly string[],
-  categories: readonly Category[] = CATEGORIES,
+  categories: readonly LighthouseCategory[] = CATEGORIES,
 ): AsyncGenerator<PageScores> {
   const port = await findFreePort();
-  const browser = await chromium.launch(await chromiumOptions(`--remote-debugging-port=${port}`));
+  const browser = await chromium.launch(
+    await getChromiumOptions(`--remote-debugging-port=${port}`),
+  );
   try {
     for (const path of paths) {
       const run = await lighthouse(origin + path, {

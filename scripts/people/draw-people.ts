@@ -12,8 +12,8 @@ import {
   emblemName,
   portraits,
 } from "../../prisma/seed/portraits";
-import { emblem } from "./emblem";
-import { portrait } from "./portrait";
+import { drawEmblem } from "./emblem";
+import { drawPortrait } from "./portrait";
 
 const directory = (name: string) =>
   fileURLToPath(new URL(`../../public/${name}/`, import.meta.url));
@@ -24,7 +24,7 @@ async function drawEmblems(): Promise<void> {
     for (const [at, ring] of EMBLEM_RINGS.entries()) {
       for (const [index, colors] of EMBLEM_COLORS.entries()) {
         const name = emblemName(game, at * EMBLEM_COLORS.length + index);
-        await writeFile(`${directory("emblems")}${name}.svg`, emblem({ game, ring, colors }));
+        await writeFile(`${directory("emblems")}${name}.svg`, drawEmblem({ game, ring, colors }));
       }
     }
   }
@@ -33,7 +33,7 @@ async function drawEmblems(): Promise<void> {
 async function drawPortraits(): Promise<void> {
   await mkdir(directory("portraits"), { recursive: true });
   for (const [key, looks] of Object.entries(portraits)) {
-    await sharp(Buffer.from(portrait(looks, key)), { density: 144 })
+    await sharp(Buffer.from(drawPortrait(looks, key)), { density: 144 })
       .resize(224, 224)
       .flatten()
       .jpeg({ quality: 74, mozjpeg: true })

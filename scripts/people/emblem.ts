@@ -29,7 +29,7 @@ const FIGURES: Record<GameType, (f: string, r: string) => string> = {
 };
 
 /** Draws a round mark in three colors: a ring with compass points, and the game in the middle. */
-export function emblem({
+export function drawEmblem({
   game,
   ring,
   colors: [outer, paper, figure],

@@ -33,7 +33,7 @@ const WASHES = [
 ] as const;
 
 /** Draws a bust in a few soft washes: light from the left, the edges a little uneven. */
-export function portrait(appearance: Appearance, key: string): string {
+export function drawPortrait(appearance: Appearance, key: string): string {
   const [skin, skinShade] = SKIN[appearance.skin];
   const [hair, hairShade] = HAIR[appearance.hair];
   const number = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);

@@ -2,14 +2,14 @@ import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import routes from "../../app/routes";
-import { EXCLUDED_PAGES, SCREENS, type Places } from "./screens";
+import { EXCLUDED_PAGES, SCREENS, type ScreenPlaces } from "./screens";
 
 type MatchedRoute = NonNullable<Parameters<typeof matchRoutes>[0]>[number];
 
 const PAGE_FILE = /\.page\.tsx$/;
 
 /** Returns the same id for every name, because only the page of an address matters. */
-const SOMEWHERE = new Proxy({} as Places, { get: () => "somewhere" });
+const SOMEWHERE = new Proxy({} as ScreenPlaces, { get: () => "somewhere" });
 
 /**
  * Pages of app/routes.ts that no screen shows and that are not left out for a reason, and pages

@@ -8,14 +8,14 @@ import { buildConfirmPath } from "~/features/properties/confirmation/confirm-lin
 import { createUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
 
 import { startServer, type RunningServer } from "../../tests/setup/start-server";
-import { chromiumOptions } from "../find-chromium.mjs";
+import { getChromiumOptions } from "../find-chromium.mjs";
 import { seedScreens } from "./seed-screens";
-import type { Places } from "./screens";
+import type { ScreenPlaces } from "./screens";
 
 export interface SeededMarketplace {
   chromium: Chromium;
   origin: string;
-  places: Places;
+  places: ScreenPlaces;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function openSeededMarketplace(): Promise<SeededMarketplace> {
     const byEmail = await start({ SIGN_IN: "email", DEMO_DATA: "off" }, true);
     process.env.SESSION_SECRET = SESSION_SECRET;
     const token = createUnsubscribeToken("hunter@huntstead.test", "messages");
-    chromium = await chromiumType.launch(await chromiumOptions());
+    chromium = await chromiumType.launch(await getChromiumOptions());
     const places = {
       ...seededIds,
       byEmail: { origin: byEmail.origin, dataDirectory: byEmail.dataDirectory },

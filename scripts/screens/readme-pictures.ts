@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser as Chromium } from "@playwright/test";
 import sharp from "sharp";
 
-import { SCREENS, type Places } from "./screens";
+import { SCREENS, type ScreenPlaces } from "./screens";
 import { openWindow, showScreen, type ScreenVariant } from "./take-pictures";
 
 interface ReadmePicture {
@@ -45,7 +45,7 @@ const README_PICTURES: readonly ReadmePicture[] = [
 export async function writeReadmePictures(marketplace: {
   chromium: Chromium;
   origin: string;
-  places: Places;
+  places: ScreenPlaces;
   directory: string;
 }): Promise<void> {
   const { chromium, origin, places, directory } = marketplace;

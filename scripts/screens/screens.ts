@@ -16,9 +16,9 @@ export const VIEWERS = [
   "owner",
   "admin",
 ] as const;
-export type Viewer = (typeof VIEWERS)[number];
+export type ScreenViewer = (typeof VIEWERS)[number];
 
-export type Places = ScreenData & {
+export type ScreenPlaces = ScreenData & {
   unsubscribeToken: string;
   confirmAddress: string;
   /** A server that signs people in by email, and where it writes its mail. */
@@ -27,11 +27,11 @@ export type Places = ScreenData & {
 
 export interface Screen {
   name: string;
-  path: string | ((places: Places) => string);
+  path: string | ((places: ScreenPlaces) => string);
   /** The viewers for whom the page looks different. */
-  viewers: readonly Viewer[];
+  viewers: readonly ScreenViewer[];
   /** Acts on the page before the picture is taken. */
-  act?: (page: Page, places: Places) => Promise<void>;
+  act?: (page: Page, places: ScreenPlaces) => Promise<void>;
   /** Undoes the act, when the next picture would show it. */
   after?: (page: Page) => Promise<void>;
   /** Takes the picture in lite mode. */
@@ -61,7 +61,7 @@ async function requestCode(page: Page): Promise<string> {
 }
 
 /** Waits for the email with the code. */
-async function codeMailTo(email: string, { byEmail }: Places): Promise<CodeMail> {
+async function codeMailTo(email: string, { byEmail }: ScreenPlaces): Promise<CodeMail> {
   for (let tries = 0; tries < 100; tries += 1) {
     const mail = readCodeMails(byEmail.dataDirectory).find(({ to }) => to === email);
     if (mail) return mail;
@@ -75,7 +75,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-const openNames = async (page: Page, places: Places) => {
+const openNames = async (page: Page, places: ScreenPlaces) => {
   const { code } = await codeMailTo(await requestCode(page), places);
   await typeCode(page, code);
   await page.getByRole("heading", { name: "Welcome to Huntstead" }).waitFor();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser as Chromium, BrowserContext, Page } from "@playwright/test";
 
 import { signInAs } from "../../tests/fixtures/sign-in-as";
-import type { Places, Screen, Viewer } from "./screens";
+import type { ScreenPlaces, Screen, ScreenViewer } from "./screens";
 
 export const WIDTHS = [1280, 360] as const;
 export const THEMES = ["dark", "light"] as const;
@@ -13,7 +13,7 @@ export const THEMES = ["dark", "light"] as const;
 export interface ScreenVariant {
   width: (typeof WIDTHS)[number];
   theme: (typeof THEMES)[number];
-  viewer: Viewer;
+  viewer: ScreenViewer;
   /** False turns scripts off. */
   scripts?: boolean;
 }
@@ -32,7 +32,7 @@ const LOAD_PICTURES = `Promise.all(Array.from(document.images, (image) => {
   return image.decode().catch(() => undefined);
 })).then(() => undefined)`;
 
-export function pictureName(
+export function getPictureName(
   screen: Pick<Screen, "name">,
   { width, theme, viewer }: ScreenVariant,
 ): string {
@@ -56,13 +56,13 @@ export async function takePictures({
   origin: string;
   variant: ScreenVariant;
   screens: readonly Screen[];
-  places: Places;
+  places: ScreenPlaces;
   directory: string;
 }): Promise<PictureFault[]> {
   const context = await openWindow({ chromium, origin, variant });
   const faults: PictureFault[] = [];
   for (const screen of screens) {
-    const picture = pictureName(screen, variant);
+    const picture = getPictureName(screen, variant);
     mkdirSync(join(directory, screen.name), { recursive: true });
     const page = await context.newPage();
     try {
@@ -121,7 +121,7 @@ export async function showScreen({
   page: Page;
   origin: string;
   screen: Pick<Screen, "path" | "act" | "lite" | "byEmail">;
-  places: Places;
+  places: ScreenPlaces;
 }): Promise<void> {
   const { path, act, lite, byEmail } = screen;
   const at = byEmail ? places.byEmail.origin : origin;

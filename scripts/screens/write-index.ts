@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Screen } from "./screens";
-import { pictureName, THEMES, WIDTHS, type ScreenVariant } from "./take-pictures";
+import { getPictureName, THEMES, WIDTHS, type ScreenVariant } from "./take-pictures";
 
 /** Writes a page that shows all pictures, with a row for each screen and viewer. */
 export function writeIndex(directory: string, screens: readonly Screen[]): void {
@@ -34,6 +34,6 @@ ${rows.join("\n")}
 }
 
 function thumbnail(screen: Screen, variant: ScreenVariant): string {
-  const name = pictureName(screen, variant);
+  const name = getPictureName(screen, variant);
   return `<a class="w${variant.width}" href="${name}"><img src="${name}" alt="${screen.name}, ${variant.viewer}, ${variant.width} px, ${variant.theme}" loading="lazy"></a>`;
 }

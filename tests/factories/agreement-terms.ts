@@ -1,7 +1,7 @@
 import type { AgreementTerms, Signatures } from "~/features/agreements/document/agreement-terms";
 
 /** Five days on a lease in Montana. */
-export const agreementTerms = (overrides: Partial<AgreementTerms> = {}): AgreementTerms => ({
+export const buildAgreementTerms = (overrides: Partial<AgreementTerms> = {}): AgreementTerms => ({
   subject: {
     kind: "property",
     title: "Elk Ridge Ranch",

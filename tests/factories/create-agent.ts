@@ -1,13 +1,13 @@
 import { database } from "~/platform/database/database.server";
 import type { Agent, Prisma } from "~/platform/database/client/client";
 
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 /** Creates a public, verified agent without an account. */
 export function createAgent(
   overrides: Partial<Prisma.AgentUncheckedCreateInput> = {},
 ): Promise<Agent> {
-  const number = nextNumber();
+  const number = getNextNumber();
   return database().agent.create({
     data: {
       name: `Agent ${number}`,

@@ -3,7 +3,7 @@ import { generateToken } from "~/platform/accounts/api-tokens.server";
 import { database } from "~/platform/database/database.server";
 
 import { createUser } from "./create-user";
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 /** Creates a token of a new user that can read for a month, by default; `token` is its secret text. */
 export async function createApiToken(
@@ -12,7 +12,7 @@ export async function createApiToken(
   const { token, tokenHash } = generateToken();
   const row = await database().apiToken.create({
     data: {
-      name: `Program ${nextNumber()}`,
+      name: `Program ${getNextNumber()}`,
       tokenHash,
       access: "read",
       expiresOn: new Date(Date.now() + 30 * 86_400_000),

@@ -2,11 +2,11 @@ import { database } from "~/platform/database/database.server";
 import type { Application, Prisma } from "~/platform/database/client/client";
 
 import { createUser } from "./create-user";
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 /** Returns the profile fields of a professional's application or revision. Override the ones that matter. */
 export const buildProfessionalFields = (overrides: Record<string, unknown> = {}) => ({
-  name: `Outfitter ${nextNumber()}`,
+  name: `Outfitter ${getNextNumber()}`,
   specialty: "Elk guide",
   bio: "Guided hunts in the high country.",
   location: "Bozeman",
@@ -22,7 +22,7 @@ export const buildProfessionalFields = (overrides: Record<string, unknown> = {})
 });
 
 export const buildAgentFields = (overrides: Record<string, unknown> = {}) => ({
-  name: `Agent ${nextNumber()}`,
+  name: `Agent ${getNextNumber()}`,
   bio: "Ranches and hunting land.",
   licenseNumber: "RE-100",
   yearsExperience: 12,

@@ -1,13 +1,13 @@
 import { database } from "~/platform/database/database.server";
 import type { BlogPost, Prisma } from "~/platform/database/client/client";
 
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 /** Creates a published post. */
 export function createBlogPost(
   overrides: Partial<Prisma.BlogPostUncheckedCreateInput> = {},
 ): Promise<BlogPost> {
-  const number = nextNumber();
+  const number = getNextNumber();
   return database().blogPost.create({
     data: {
       title: `Reading the Wind ${number}`,

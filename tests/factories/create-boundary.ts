@@ -6,7 +6,7 @@ import type { Boundary, Prisma } from "~/platform/database/client/client";
 import { createProperty } from "./create-property";
 
 /** Returns a square of about a square mile around a place, in GeoJSON's order. */
-export function squareAround(lat: number, lng: number, half = 0.007): MultiPolygon {
+export function buildSquareAround(lat: number, lng: number, half = 0.007): MultiPolygon {
   const ring: Position[] = [
     [lng - half, lat - half],
     [lng + half, lat - half],
@@ -21,7 +21,7 @@ export function squareAround(lat: number, lng: number, half = 0.007): MultiPolyg
 export async function createBoundary(
   overrides: Partial<Prisma.BoundaryUncheckedCreateInput> = {},
 ): Promise<Boundary> {
-  const square = squareAround(30.7491, -99.2304);
+  const square = buildSquareAround(30.7491, -99.2304);
   return database().boundary.create({
     data: {
       shape: { ...square },

@@ -2,7 +2,7 @@ import { database } from "~/platform/database/database.server";
 import type { Message, Prisma } from "~/platform/database/client/client";
 
 import { createConversation } from "./create-conversation";
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 /** Creates an unread message, from the conversation's first person unless `senderId` is given. */
 export async function createMessage(
@@ -13,7 +13,7 @@ export async function createMessage(
     : await createConversation();
   return database().message.create({
     data: {
-      content: `Is it still available? (${nextNumber()})`,
+      content: `Is it still available? (${getNextNumber()})`,
       senderId: conversation.user1Id,
       ...overrides,
       conversationId: conversation.id,

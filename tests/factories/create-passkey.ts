@@ -2,7 +2,7 @@ import type { Passkey, Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
 import { createUser } from "./create-user";
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 /** Creates a passkey that no authenticator has, of a new user unless `userId` is given. */
 export async function createPasskey(
@@ -11,7 +11,7 @@ export async function createPasskey(
   const userId = columns.userId ?? (await createUser({ issuer: "embedded" })).id;
   return database().passkey.create({
     data: {
-      credentialId: `credential-${nextNumber()}`,
+      credentialId: `credential-${getNextNumber()}`,
       publicKey: new Uint8Array(77),
       counter: 0n,
       name: "Phone",

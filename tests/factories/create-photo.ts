@@ -1,7 +1,7 @@
 import { database } from "~/platform/database/database.server";
 import type { Photo, Prisma } from "~/platform/database/client/client";
 
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 /** Creates an accepted photo that belongs to no listing yet and has no file. */
 export function createPhoto(
@@ -9,7 +9,7 @@ export function createPhoto(
 ): Promise<Photo> {
   return database().photo.create({
     data: {
-      address: `/uploads/${nextNumber().toString(16).padStart(32, "0")}-1600.jpg`,
+      address: `/uploads/${getNextNumber().toString(16).padStart(32, "0")}-1600.jpg`,
       widths: [480, 960, 1_600],
       formats: ["jpg", "webp"],
       width: 1_600,

@@ -1,13 +1,13 @@
 import { database } from "~/platform/database/database.server";
 import type { Prisma, Professional } from "~/platform/database/client/client";
 
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 /** Creates a public, verified profile without an account. */
 export function createProfessional(
   overrides: Partial<Prisma.ProfessionalUncheckedCreateInput> = {},
 ): Promise<Professional> {
-  const number = nextNumber();
+  const number = getNextNumber();
   return database().professional.create({
     data: {
       name: `Outfitter ${number}`,

@@ -2,13 +2,13 @@ import { USUAL_PRICE_TYPES, type PropertyType } from "~/features/directory/vocab
 import { database } from "~/platform/database/database.server";
 import type { Prisma, Property } from "~/platform/database/client/client";
 
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 /** Creates a public listing without an owner. */
 export function createProperty(
   overrides: Partial<Prisma.PropertyUncheckedCreateInput> = {},
 ): Promise<Property> {
-  const number = nextNumber();
+  const number = getNextNumber();
   const { propertyType = "Sale" } = overrides;
   return database().property.create({
     data: {

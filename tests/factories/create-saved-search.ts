@@ -2,7 +2,7 @@ import { database } from "~/platform/database/database.server";
 import type { Prisma, SavedSearch } from "~/platform/database/client/client";
 
 import { createUser } from "./create-user";
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 /** Creates a new user's search for land in Montana with daily emails, by default. */
 export async function createSavedSearch(
@@ -12,7 +12,7 @@ export async function createSavedSearch(
     data: {
       list: "properties",
       query: "state=Montana",
-      name: `Montana ${nextNumber()}`,
+      name: `Montana ${getNextNumber()}`,
       frequency: "daily",
       ...overrides,
       userId: overrides.userId ?? (await createUser()).id,

@@ -4,7 +4,7 @@ import { database } from "~/platform/database/database.server";
 import type { Prisma, Session } from "~/platform/database/client/client";
 
 import { createUser } from "./create-user";
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export async function createSession(
   overrides: Partial<Prisma.SessionUncheckedCreateInput> & { id?: string } = {},
 ): Promise<Session & { id: string }> {
-  const { id = `session-secret-${nextNumber()}`, ...columns } = overrides;
+  const { id = `session-secret-${getNextNumber()}`, ...columns } = overrides;
   const userId = columns.userId ?? (await createUser()).id;
   const session = await database().session.create({
     data: {

@@ -1,13 +1,13 @@
 import { database } from "~/platform/database/database.server";
 import type { Prisma, User } from "~/platform/database/client/client";
 
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 /** Creates an ordinary account with a verified address. */
 export function createUser(
   overrides: Partial<Prisma.UserUncheckedCreateInput> = {},
 ): Promise<User> {
-  const number = nextNumber();
+  const number = getNextNumber();
   return database().user.create({
     data: {
       issuer: "https://identity.example",

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Prisma, Verification, VerificationDocument } from "~/platform/database/client/client";
 import { getNameToCheck } from "~/features/verification/name-to-check";
 import { database } from "~/platform/database/database.server";
-import { privateStorage } from "~/platform/uploads/upload-storage.server";
+import { getPrivateStorage } from "~/platform/uploads/upload-storage.server";
 
 type Overrides = Partial<Prisma.VerificationUncheckedCreateInput> & { userId: string };
 
@@ -39,7 +39,7 @@ export async function createDocument({
   content?: string;
 }): Promise<VerificationDocument> {
   const file = `${randomBytes(16).toString("hex")}.${type}`;
-  await privateStorage().put(file, Buffer.from(content));
+  await getPrivateStorage().put(file, Buffer.from(content));
   return database().verificationDocument.create({
     data: { verificationId, position, file, bytes: content.length },
   });

@@ -1,10 +1,10 @@
 import type { Waypoint } from "~/features/map-files/waypoint";
 
-import { nextNumber } from "./next-number";
+import { getNextNumber } from "./next-number";
 
 /** Returns a lease in Montana as its owner sees it, without a boundary. */
 export function mapWaypoint(overrides: Partial<Waypoint> = {}): Waypoint {
-  const number = nextNumber();
+  const number = getNextNumber();
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
   return {
     id,

@@ -1,7 +1,7 @@
 let latest = 0;
 
 /** Returns 1, 2, 3 … within a test file, which makes names and addresses unique and the same in every run. */
-export function nextNumber(): number {
+export function getNextNumber(): number {
   latest += 1;
   return latest;
 }

@@ -1,7 +1,7 @@
 import { propertyInputSchema, type PropertyInput } from "~/features/properties/property.schema";
 
 /** Returns an owner's input for a listing, parsed by the schema. */
-export function propertyInput(overrides: Partial<PropertyInput> = {}): PropertyInput {
+export function buildPropertyInput(overrides: Partial<PropertyInput> = {}): PropertyInput {
   const fields = {
     title: "Whitetail Ridge",
     description: "Hardwood ridges and a creek bottom.",

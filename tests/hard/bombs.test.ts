@@ -9,8 +9,8 @@ import { createReplyAddress, REPLY_DOMAIN } from "../factories/create-reply-addr
 import { createKml, SQUARE } from "../fixtures/boundary-files";
 import { EXPECTED_WRITES } from "../fixtures/authorization/expected-writes";
 import { openTestMarketplace } from "../fixtures/open-test-marketplace";
-import { pngBomb } from "../fixtures/photo-files";
-import { replyMail, sendMail } from "../fixtures/smtp-connection";
+import { createPngBomb } from "../fixtures/photo-files";
+import { buildReplyMail, sendMail } from "../fixtures/smtp-connection";
 import { findFreePort } from "../setup/start-server";
 
 const MB = 1024 * 1024;
@@ -140,8 +140,8 @@ describe("image bombs", () => {
     ).join("");
     const before = peakMb();
     for (const [label, bytes] of [
-      ["64 million pixels", pngBomb()],
-      ["400 million pixels", pngBomb(20_000)],
+      ["64 million pixels", createPngBomb()],
+      ["400 million pixels", createPngBomb(20_000)],
       ["a PNG that claims 4 billion", claiming(png, 16, 0xffff, 4)],
       ["a PNG without a size", claiming(png, 16, 0, 4)],
       ["a WebP cut short", webp.subarray(0, 20)],
@@ -270,7 +270,7 @@ describe("parser bombs", () => {
       ).join("");
     const from = owner.email;
     const mail = (type: string, text: string) =>
-      replyMail({ from, to: replyTo, text, headers: [`Content-Type: ${type}`] });
+      buildReplyMail({ from, to: replyTo, text, headers: [`Content-Type: ${type}`] });
     for (const text of [
       mail("message/rfc822", openTags(1_000)),
       mail("multipart/mixed; boundary=b0", `--b0\r\n${openTags(1_000)}`),

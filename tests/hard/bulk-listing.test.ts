@@ -5,22 +5,22 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { readProbe, getProbeVariables } from "../fixtures/read-probe";
-import { createPairs, type Pair } from "../fixtures/pairs";
+import { createPairs, type ConversationPair } from "../fixtures/pairs";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const HEADER = "reference,title,description,acreage,location,state,gameTypes,price";
 const WORDS = "Timbered benches above a creek with elk in September. ".repeat(8);
-const row = (reference: string, price = "1000") =>
+const formatRow = (reference: string, price = "1000") =>
   `${reference},Elk Ridge,${WORDS},640,Dillon,Montana,Elk;Deer,${price}`;
 const buildFile = (count: number, price?: string) =>
-  [HEADER, ...Array.from({ length: count }, (_, i) => row(`R-${i}`, price))].join("\r\n");
-const MAX_PIECE_MS = 50;
-const TRIES = 3;
+  [HEADER, ...Array.from({ length: count }, (_, i) => formatRow(`R-${i}`, price))].join("\r\n");
+const MAX_TASK_MS = 50;
+const MAX_TRIES = 3;
 const SECRET = "a secret of this test, longer than 32 characters";
 
 let dataDirectory: string;
 let server: RunningServer;
-let people: Pair["people"];
+let people: ConversationPair["people"];
 const variables = () => ({
   DATA_DIR: dataDirectory,
   DEMO_DATA: "off",
@@ -50,7 +50,7 @@ const post = (body: string, { person }: { person: number }) =>
     },
   });
 
-const ownFile = async (person: number) =>
+const downloadListings = async (person: number) =>
   (
     await fetch(`${server.origin}/profile/listings.csv`, {
       headers: { Cookie: people[person]?.cookie ?? "" },
@@ -60,9 +60,10 @@ const ownFile = async (person: number) =>
 describe("importing listings from CSV", () => {
   it("does not block other requests", async () => {
     const rows = 5_000;
-    const broken = [HEADER, ...Array.from({ length: rows }, (_, i) => row(`B-${i}`, "=x"))].join(
-      "\n",
-    );
+    const broken = [
+      HEADER,
+      ...Array.from({ length: rows }, (_, i) => formatRow(`B-${i}`, "=x")),
+    ].join("\n");
     const oneCell = `${HEADER}\nA,"${"x\n".repeat(5_000_000)}"`;
     const changed = (n: number) => buildFile(1_000, String(2_000 + n));
     const hostile: [string, (n: number) => Promise<unknown>][] = [
@@ -71,7 +72,7 @@ describe("importing listings from CSV", () => {
       ["1,000 new", (n) => post(buildFile(1_000).replaceAll("R-", `N${n}-`), { person: 1 })],
       ["1,000 changed", (n) => post(changed(n), { person: 0 })],
       ["1,000 unchanged", () => post(buildFile(1_000), { person: 3 })],
-      ["the file of 1,000", () => ownFile(3)],
+      ["the file of 1,000", () => downloadListings(3)],
     ];
     for (const person of [0, 3])
       expect((await post(buildFile(1_000), { person })).status).toBe(201);
@@ -79,7 +80,7 @@ describe("importing listings from CSV", () => {
     for (const [label, act] of hostile) {
       let fastest = Infinity;
       // A first run or a garbage collection can make a piece longer once.
-      for (let n = 1; n <= TRIES && fastest > MAX_PIECE_MS; n += 1) {
+      for (let n = 1; n <= MAX_TRIES && fastest > MAX_TASK_MS; n += 1) {
         await readProbe(dataDirectory);
         const startedAt = performance.now();
         await act(n);
@@ -87,7 +88,7 @@ describe("importing listings from CSV", () => {
         fastest = Math.min(fastest, await readProbe(dataDirectory));
         console.log(`${label}: ${durationMs} ms, longest piece ${fastest.toFixed(1)} ms`);
       }
-      if (fastest > MAX_PIECE_MS) pieces.push(`${label}: ${fastest} ms`);
+      if (fastest > MAX_TASK_MS) pieces.push(`${label}: ${fastest} ms`);
     }
     expect(pieces).toEqual([]);
   }, 120_000);

@@ -9,23 +9,23 @@ import { MAX_CHARACTERS } from "~/forms/read-form.server";
 
 import { readProbe, getProbeVariables } from "../fixtures/read-probe";
 import { seedMarketplace, type MarketplaceFixture } from "../fixtures/seed-marketplace";
-import { PARAMETERS, type Caller, type Surface } from "../fixtures/fuzz/requests";
+import { PARAMETERS, type Caller, type FuzzSurface } from "../fixtures/fuzz/requests";
 import { openSessions, readSurface } from "../fixtures/fuzz/run-fuzz";
 import { closeConnections, send } from "../fixtures/fuzz/send";
-import { hostileHeaders, hostileTexts } from "../fixtures/hostile-texts";
+import { buildHostileHeaders, buildHostileTexts } from "../fixtures/hostile-texts";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 /** The longest time that one request may block all others, in CPU time of the server's main thread. */
-const MAX_PIECE_MS = 50;
+const MAX_TASK_MS = 50;
 /** Compilation or garbage collection can make a piece too long once or twice, but not this often. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 const FORM_BYTES = 1024 * 1024;
 const JSON_BYTES = 256 * 1024;
 const ADDRESS_BYTES = 8 * 1024;
 const HEADER_BYTES = 16 * 1024;
 /** With this many characters, quadratic code takes seconds. */
-const LONG = 60_000;
+const LONG_TEXT_LENGTH = 60_000;
 /** Lengths that some field accepts, at its limit and just below the limits of others. */
 const TAKEN = [100, 200, 1_000, 2_000, 5_000, 10_000, 50_000];
 
@@ -49,7 +49,7 @@ let dataDirectory: string;
 let server: RunningServer;
 let seeded: MarketplaceFixture;
 let sessions: Awaited<ReturnType<typeof openSessions>>;
-let surface: Surface;
+let surface: FuzzSurface;
 const statuses = new Map<number, number>();
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 it("measures CPU time of the server, and none while it waits", async () => {
   await readProbe(dataDirectory);
-  expect(await readProbe(dataDirectory)).toBeLessThan(MAX_PIECE_MS);
+  expect(await readProbe(dataDirectory)).toBeLessThan(MAX_TASK_MS);
   const working = ["/mortgage-calculator?homePrice=9e9", "/properties?search=elk", "/nothing"];
   const cases = working.map((target): Hostile => {
     return { description: target, caller: "owner", method: "GET", target };
@@ -103,7 +103,7 @@ it("answers every form with hostile text without blocking the event loop", async
       // A form with only a button has no fields.
       const share = Math.floor(characters / Math.max(1, form.fields.length));
       groups.push(() =>
-        pickSome(hostileTexts(share), characters < MAX_CHARACTERS ? 34 : 4).map((text) => ({
+        pickSome(buildHostileTexts(share), characters < MAX_CHARACTERS ? 34 : 4).map((text) => ({
           ...fill(() => text),
           description: `${form.key}: all fields = ${brief(text)}`,
         })),
@@ -114,7 +114,7 @@ it("answers every form with hostile text without blocking the event loop", async
         ...fill((other) => (other === name ? text : null)),
         description: `${form.key}: ${name} = ${brief(text)}`,
       });
-      groups.push(() => pickSome(hostileTexts(LONG), 5).map(buildOwnCase));
+      groups.push(() => pickSome(buildHostileTexts(LONG_TEXT_LENGTH), 5).map(buildOwnCase));
       // Accepted lengths, so that the text also reaches the code that stores and shows it.
       groups.push(() =>
         TAKEN.flatMap((length) => pickSome(acceptable(length), 1).map(buildOwnCase)),
@@ -250,7 +250,7 @@ it("answers every API call without blocking the event loop", async () => {
     const valid = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
     const fieldCases = fields.flatMap(({ name }) => [
       () =>
-        pickSome(hostileTexts(JSON_BYTES * 0.3), 17).map((text) =>
+        pickSome(buildHostileTexts(JSON_BYTES * 0.3), 17).map((text) =>
           buildCase({ ...valid, [name]: text }, `${name} = ${brief(text)}`),
         ),
       () =>
@@ -282,7 +282,7 @@ it("answers every API call without blocking the event loop", async () => {
     const addressCases = ["{}", ...parameters].map(
       (name): Group =>
         () =>
-          pickSome(hostileTexts(ADDRESS_BYTES * 0.9), 8).flatMap((text): Hostile[] => {
+          pickSome(buildHostileTexts(ADDRESS_BYTES * 0.9), 8).flatMap((text): Hostile[] => {
             const value = encodeAddress(text);
             const target =
               name === "{}"
@@ -311,7 +311,7 @@ it("answers every page and its parameters without blocking the event loop", asyn
   const paths = surface.routes.flatMap(({ path }) =>
     path === null || path.startsWith("/api/") ? [] : [path],
   );
-  const texts = hostileTexts(ADDRESS_BYTES * 0.9);
+  const texts = buildHostileTexts(ADDRESS_BYTES * 0.9);
   const callers: Caller[] = ["visitor", "owner"];
   const groups = paths.map((path): Group => () => {
     const id = ids[path] ?? things.listing;
@@ -409,7 +409,7 @@ it("answers every header and cookie without blocking the event loop", async () =
     ["POST", "/theme", "theme=dark&returnTo=/"],
     ["POST", "/api/messages", "{}"],
   ];
-  const texts = hostileHeaders(HEADER_BYTES * 0.85);
+  const texts = buildHostileHeaders(HEADER_BYTES * 0.85);
   const groups = targets.flatMap(([method, target, body]) =>
     [...HEADERS, ...COOKIES.map((cookie) => `Cookie ${cookie}`)].map(
       (name): Group =>
@@ -433,7 +433,7 @@ it("answers every header and cookie without blocking the event loop", async () =
 
 it("finds the token of a form without blocking the event loop", async () => {
   const boundary = "b";
-  const groups = hostileTexts(65_000).map((text): Group => () => {
+  const groups = buildHostileTexts(65_000).map((text): Group => () => {
     const shared = { caller: "owner" as const, method: "POST", target: "/list-property" };
     const name = `--${boundary}\r\nContent-Disposition: form-data; name="csrf"\r\n`;
     const type = `multipart/form-data; boundary=${boundary}`;
@@ -499,7 +499,7 @@ it.each(SEASON_FILES)(
   async (_what, status, file) => {
     const bytes = new Uint8Array(file());
     let fastest = Infinity;
-    for (let n = 0; n < TRIES && fastest > MAX_PIECE_MS; n += 1) {
+    for (let n = 0; n < MAX_TRIES && fastest > MAX_TASK_MS; n += 1) {
       const body = new FormData();
       body.append("intent", "import");
       body.append("idempotencyKey", randomUUID());
@@ -517,7 +517,7 @@ it.each(SEASON_FILES)(
       fastest = Math.min(fastest, await readProbe(dataDirectory));
     }
     console.log(`${_what}: ${fastest.toFixed(0)} ms`);
-    expect(fastest).toBeLessThanOrEqual(MAX_PIECE_MS);
+    expect(fastest).toBeLessThanOrEqual(MAX_TASK_MS);
   },
 );
 
@@ -676,13 +676,13 @@ async function listFaults(groups: Group[]): Promise<string[]> {
   const faults: string[] = [];
   for (const build of groups) {
     const group = build();
-    if ((await longestPiece(group)) <= MAX_PIECE_MS) continue;
+    if ((await longestPiece(group)) <= MAX_TASK_MS) continue;
     for (const hostile of group) {
       let fastest = Infinity;
-      for (let n = 0; n < TRIES && fastest > MAX_PIECE_MS; n += 1) {
+      for (let n = 0; n < MAX_TRIES && fastest > MAX_TASK_MS; n += 1) {
         fastest = Math.min(fastest, await longestPiece([hostile]));
       }
-      if (fastest > MAX_PIECE_MS) faults.push(`${fastest.toFixed(0)} ms: ${hostile.description}`);
+      if (fastest > MAX_TASK_MS) faults.push(`${fastest.toFixed(0)} ms: ${hostile.description}`);
     }
   }
   return faults;

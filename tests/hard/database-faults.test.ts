@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 
 import { expectWhole, openMixTarget } from "../fixtures/faults/kill-under-mix";
-import { beginMix, randomNumbers } from "../fixtures/faults/run-mix";
+import { beginMix, createRandom } from "../fixtures/faults/run-mix";
 import { openOwnPostgres } from "../setup/own-postgres";
 import { startServer } from "../setup/start-server";
 import { queryPostgres } from "../setup/temporary-postgres";
@@ -27,7 +27,7 @@ it.skipIf(!postgres)(
     const server = await startServer(mixTarget.variables);
     const { origin } = server;
     const mix = beginMix({ origin: () => origin, seeded: mixTarget.seeded, seed: SEED });
-    const random = randomNumbers(SEED);
+    const random = createRandom(SEED);
     const sendRequest = async () => {
       const startedAt = performance.now();
       const response = await fetch(`${origin}/properties?search=${randomUUID()}`);

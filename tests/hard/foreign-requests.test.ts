@@ -15,15 +15,15 @@ import {
   type PersonName,
 } from "../fixtures/seed-marketplace";
 import { openLive } from "../fixtures/live-client";
-import { pngPhoto } from "../fixtures/photo-files";
+import { createPngPhoto } from "../fixtures/photo-files";
 import {
-  formsIn,
+  parseForms,
   listWrites,
   readBuiltRoutes,
   type BuiltRoute,
   type DescribedCall,
 } from "../fixtures/read-surface";
-import { changesBetween } from "../fixtures/read-tables";
+import { findChanges } from "../fixtures/read-tables";
 import { openFastestDatabase } from "../setup/open-fastest-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -68,7 +68,7 @@ const WRITES: Record<string, () => WriteRequest | Promise<WriteRequest>> = {
     as: "owner",
     path: "/list-property/photos",
     fields: {},
-    file: { name: "photos", bytes: await pngPhoto({ width: 60, height: 40 }) },
+    file: { name: "photos", bytes: await createPngPhoto({ width: 60, height: 40 }) },
   }),
   "/list-property/draft": () => ({
     as: "owner",
@@ -90,7 +90,7 @@ const WRITES: Record<string, () => WriteRequest | Promise<WriteRequest>> = {
     as: "guide",
     path: "/profile/verification",
     fields: { kind: "identity" },
-    file: { name: "documents", bytes: await pngPhoto({ width: 60, height: 40 }) },
+    file: { name: "documents", bytes: await createPngPhoto({ width: 60, height: 40 }) },
   }),
   "/admin/reviews": () => ({
     as: "admin",
@@ -154,7 +154,7 @@ async function buildWriteRequest({ path, id }: BuiltRoute): Promise<WriteRequest
   const page = await fetch(server.origin + writeKind.path, {
     headers: { Cookie: people[writeKind.as].cookie },
   });
-  const form = formsIn(await page.text(), writeKind.path).find(({ fields }) =>
+  const form = parseForms(await page.text(), writeKind.path).find(({ fields }) =>
     fields.some(([, value]) => value === writeKind.from),
   );
   const hidden = Object.fromEntries(form?.fields ?? []);
@@ -228,14 +228,14 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
           });
         }
       }
-      expect(changesBetween(before, await database.read())).toEqual([]);
+      expect(findChanges(before, await database.read())).toEqual([]);
 
       const response = await send(writeKind.path, cookie, {
         headers: { ...typed, Origin: server.origin },
         body: form.body,
       });
       expect(response.status, await response.text()).toBeLessThan(400);
-      expect(changesBetween(before, await database.read())).not.toEqual([]);
+      expect(findChanges(before, await database.read())).not.toEqual([]);
     });
   },
 );
@@ -250,7 +250,7 @@ describe("forged forms (CSRF) without a trace in the database", () => {
         expect([response.status, response.headers.getSetCookie()], source).toEqual([403, []]);
       }
     }
-    expect(changesBetween(before, await database.read())).toEqual([]);
+    expect(findChanges(before, await database.read())).toEqual([]);
   });
 });
 
@@ -296,7 +296,7 @@ describe("forged API requests (CSRF)", () => {
         await send(`${address}?_method=${method}`, cookie, { method: "GET", headers: override });
       }
     }
-    expect(changesBetween(before, await database.read())).toEqual([]);
+    expect(findChanges(before, await database.read())).toEqual([]);
   });
 
   it("accepts JSON only with its content type", async () => {
@@ -307,7 +307,7 @@ describe("forged API requests (CSRF)", () => {
       const response = await send("/api/favorites", people.owner.cookie, { headers, body });
       expect(response.status).toBe(415);
     }
-    expect(changesBetween(before, await database.read())).toEqual([]);
+    expect(findChanges(before, await database.read())).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { addDays } from "~/formats/iso-date";
 
-import { chromiumOptions, ONE_PAGE_PROCESS } from "../../scripts/find-chromium.mjs";
+import { getChromiumOptions, ONE_PAGE_PROCESS } from "../../scripts/find-chromium.mjs";
 import {
   openBreakableConnection,
   type BreakableConnection,
@@ -18,7 +18,7 @@ import {
 import type { FormCase } from "../fixtures/forms";
 import type { PersonName } from "../fixtures/seed-marketplace";
 import { eachForm, expectSingleWrite, openForms, withTypedText } from "../fixtures/open-forms";
-import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
+import { hasNginx, openProxy, findProxyPort, type Proxy } from "../setup/open-proxy";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 if (!hasNginx) console.log("No nginx here (Debian: nginx): no form is sent behind one.");
@@ -50,7 +50,7 @@ const FAILURES: [string, (route: Route) => Promise<void>, RegExp | null][] = [
 describe("forms in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch(await chromiumOptions(ONE_PAGE_PROCESS));
+    browser = await chromium.launch(await getChromiumOptions(ONE_PAGE_PROCESS));
   });
   afterAll(() => browser.close());
 
@@ -173,7 +173,7 @@ describe("forms in a browser", () => {
     let toBehind: BreakableConnection;
     let proxy: Proxy;
     beforeAll(async () => {
-      const port = await proxyPort();
+      const port = await findProxyPort();
       behind = await startServer({
         ...shared,
         DEMO_DATA: "off",

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 
 import { expectWhole, openMixTarget } from "../fixtures/faults/kill-under-mix";
-import { beginMix, randomNumbers } from "../fixtures/faults/run-mix";
+import { beginMix, createRandom } from "../fixtures/faults/run-mix";
 import { mountSmallDisk } from "../fixtures/faults/small-disk";
 import { startServer } from "../setup/start-server";
 
@@ -30,7 +30,7 @@ it.skipIf(!disk)(
     });
     const server = await startServer(mixTarget.variables);
     const mix = beginMix({ origin: () => server.origin, seeded: mixTarget.seeded, seed: SEED });
-    const random = randomNumbers(SEED);
+    const random = createRandom(SEED);
     const recoveryMs: number[] = [];
     try {
       for (let round = 0; round < ROUNDS; round += 1) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Browser } from "../fixtures/browse";
 import { LAND } from "../fixtures/land-form";
-import { phonePhoto } from "../fixtures/photo-files";
+import { createPhonePhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -55,7 +55,7 @@ describe.skipIf(!hasDisk)("a full disk (skipped where no small disk can be mount
   beforeAll(async () => {
     server = await startServer({ DATA_DIR: join(directory, "data"), RATE_LIMITS: "off" });
     owner = await signInAs(server.origin, "owner@huntstead.test");
-    photo = await phonePhoto({ width: 1800, height: 1200 });
+    photo = await createPhonePhoto({ width: 1800, height: 1200 });
   });
   afterAll(() => server.stop());
 

@@ -12,24 +12,24 @@ import { sweepVerifications } from "~/features/verification/sweep-verifications.
 import { database, openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
-import { privateStorage } from "~/platform/uploads/upload-storage.server";
+import { getPrivateStorage } from "~/platform/uploads/upload-storage.server";
 
 import { createSession } from "../factories/create-session";
 import { createUser } from "../factories/create-user";
 import { createDocument, createVerification } from "../factories/create-verification";
 import { openBucketServer, type BucketServer } from "../fixtures/bucket-server";
 import { findViolations } from "../fixtures/find-violations";
-import { pngPhoto } from "../fixtures/photo-files";
+import { createPngPhoto } from "../fixtures/photo-files";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer } from "../setup/start-server";
 import { createEmptyDatabase, openTemporaryPostgres } from "../setup/temporary-postgres";
 
 const DAY_MS = 86_400_000;
-const KILLS = 4;
-const SENDERS = 3;
+const KILL_COUNT = 4;
+const SENDER_COUNT = 3;
 /** The number of verifications that are old enough to be deleted; a batch of the sweep is 100. */
-const KEPT_LONG_ENOUGH = 110;
-const DOCUMENTS_OF_EACH = 4;
+const DELETABLE_VERIFICATIONS = 110;
+const DOCUMENTS_PER_VERIFICATION = 4;
 const FORM = "/profile/verification";
 const SECRET = { SESSION_SECRET: "a secret of this test, longer than 32 characters" };
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<</Secret (4711)>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
@@ -101,7 +101,7 @@ async function onTarget<Result>(target: Target, run: () => Promise<Result>): Pro
 async function readDocuments() {
   const rows = await database().verificationDocument.findMany({ select: { file: true } });
   const fileNames = rows.map(({ file }) => file).sort();
-  return { fileNames, stored: (await privateStorage().list()).sort() };
+  return { fileNames, stored: (await getPrivateStorage().list()).sort() };
 }
 
 /** Expects the state after any kill, and that the sweep removes a file without a row once it is old enough. */
@@ -132,7 +132,7 @@ async function send(origin: string, cookie: string): Promise<number | null> {
   const body = new FormData();
   const fields = { kind: "identity", number: "", state: "", validUntil: "" };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append("documents", new Blob([new Uint8Array(await pngPhoto())]), "a.png");
+  body.append("documents", new Blob([new Uint8Array(await createPngPhoto())]), "a.png");
   body.append("documents", new Blob([PDF]), "b.pdf");
   const headers = { Origin: origin, Cookie: cookie };
   const init = { method: "POST", body, headers, redirect: "manual" } as const;
@@ -173,13 +173,13 @@ describe.each(KINDS)("kill -9, documents in %s", (kind) => {
     const target = await openTarget(kind, "sent");
     const cookies = await onTarget(target, async () => {
       const created: string[] = [];
-      for (let n = 0; n < SENDERS * KILLS; n += 1) created.push(await signedIn(n));
+      for (let n = 0; n < SENDER_COUNT * KILL_COUNT; n += 1) created.push(await signedIn(n));
       return created;
     });
     let acknowledged = 0;
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < KILL_COUNT; kill += 1) {
       const server = await startServer(target.variables);
-      const senders = cookies.slice(kill * SENDERS, (kill + 1) * SENDERS);
+      const senders = cookies.slice(kill * SENDER_COUNT, (kill + 1) * SENDER_COUNT);
       const sendOn = async (cookie: string) => {
         for (;;) {
           const status = await send(server.origin, cookie);
@@ -211,11 +211,11 @@ describe.each(KINDS)("kill -9, documents in %s", (kind) => {
     expect(openedCount).toBeGreaterThanOrEqual(2 * acknowledged);
     const { strayCount } = await expectOrder(target);
     // Makes sure that the kills left stray files.
-    if (target.url) expect(strayCount).toBeGreaterThanOrEqual(2 * SENDERS * KILLS);
+    if (target.url) expect(strayCount).toBeGreaterThanOrEqual(2 * SENDER_COUNT * KILL_COUNT);
   });
 
   it("during a deletion leaves no row without its file, and deletes orphaned files", async () => {
-    const files = KEPT_LONG_ENOUGH * DOCUMENTS_OF_EACH + 1;
+    const files = DELETABLE_VERIFICATIONS * DOCUMENTS_PER_VERIFICATION + 1;
     let remaining = 0;
     // On a busy machine all files may be deleted before the kill, so it tries again.
     for (let tries = 0; tries < 5 && remaining <= 1; tries += 1) {
@@ -250,9 +250,9 @@ describe.each(KINDS)("kill -9, documents in %s", (kind) => {
 async function keepForLong(): Promise<string> {
   const { id: userId } = await createUser({ subject: "guide", email: "guide@example.test" });
   const decidedAt = new Date(Date.now() - 91 * DAY_MS);
-  for (let n = 0; n < KEPT_LONG_ENOUGH; n += 1) {
+  for (let n = 0; n < DELETABLE_VERIFICATIONS; n += 1) {
     const { id } = await createVerification({ userId, status: "approved", decidedAt });
-    for (let position = 0; position < DOCUMENTS_OF_EACH; position += 1) {
+    for (let position = 0; position < DOCUMENTS_PER_VERIFICATION; position += 1) {
       await createDocument({ verificationId: id, position });
     }
   }
@@ -285,5 +285,5 @@ function countStored({ dataDirectory, bucket }: Target): number {
 /** Lists the storage's files, also while a process has the database open. */
 async function storedIn({ variables }: Target): Promise<string[]> {
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...variables }));
-  return privateStorage().list();
+  return getPrivateStorage().list();
 }

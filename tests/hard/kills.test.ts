@@ -8,17 +8,17 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 
 import { expectNoViolations } from "../fixtures/find-violations";
 import { LAND } from "../fixtures/land-form";
-import { createPairs, type Pair } from "../fixtures/pairs";
+import { createPairs, type ConversationPair } from "../fixtures/pairs";
 import { findFreePort, startServer } from "../setup/start-server";
 import { createEmptyDatabase } from "../setup/temporary-postgres";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-kills-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-const KILLS = 20;
-const WRITERS = 6;
+const KILL_COUNT = 20;
+const WRITER_COUNT = 6;
 
-type Person = Pair["people"][number];
+type Person = ConversationPair["people"][number];
 
 function post(origin: string, { cookie }: Person, path: string, body: object): Promise<Response> {
   return fetch(origin + path, {
@@ -55,7 +55,7 @@ async function write(
 }
 
 /** Reads everything that these people have listed and written, as one text. */
-async function readEverything(origin: string, pairs: Pair[]): Promise<string> {
+async function readEverything(origin: string, pairs: ConversationPair[]): Promise<string> {
   const texts: string[] = [];
   for (const { conversationId, people } of pairs) {
     for (const { cookie } of people) {
@@ -76,7 +76,7 @@ async function readEverything(origin: string, pairs: Pair[]): Promise<string> {
 }
 
 describe.each(["embedded", "server"] as const)("kill -9 during writes, %s database", (kind) => {
-  it(`loses no acknowledged write in ${KILLS} kills, and recovers within 10 seconds`, async () => {
+  it(`loses no acknowledged write in ${KILL_COUNT} kills, and recovers within 10 seconds`, async () => {
     const serverUrl = process.env.TEST_DATABASE_URL;
     if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
     const database = kind === "server" ? await createEmptyDatabase(serverUrl) : null;
@@ -90,10 +90,13 @@ describe.each(["embedded", "server"] as const)("kill -9 during writes, %s databa
       RATE_LIMITS: "off",
       ...(database ? { DATABASE_URL: database.url } : {}),
     };
-    const pairs = await createPairs({ url: database?.url ?? null, dataDirectory }, WRITERS / 2);
+    const pairs = await createPairs(
+      { url: database?.url ?? null, dataDirectory },
+      WRITER_COUNT / 2,
+    );
     const acknowledged: string[] = [];
     const returns: number[] = [];
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < KILL_COUNT; kill += 1) {
       const startedAt = performance.now();
       const server = await startServer(variables);
       expect((await fetch(`${server.origin}/properties`)).status).toBe(200);
@@ -104,7 +107,7 @@ describe.each(["embedded", "server"] as const)("kill -9 during writes, %s databa
         ),
       );
       // The kill comes in the middle of the writes, no matter how fast the machine is.
-      const enough = acknowledged.length + WRITERS;
+      const enough = acknowledged.length + WRITER_COUNT;
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(enough), 60_000);
       await pause(Math.random() * 700);
       await server.stop("SIGKILL");
@@ -113,7 +116,7 @@ describe.each(["embedded", "server"] as const)("kill -9 during writes, %s databa
     const server = await startServer(variables);
     const contents = await readEverything(server.origin, pairs);
     const lost = acknowledged.filter((word) => !contents.includes(word));
-    const median = [...returns].sort((a, b) => a - b)[KILLS / 2] ?? Infinity;
+    const median = [...returns].sort((a, b) => a - b)[KILL_COUNT / 2] ?? Infinity;
     console.log(
       `${kind}: ${acknowledged.length} acknowledged, ${lost.length} lost; back within ` +
         `${Math.round(Math.max(...returns))} ms, mostly ${Math.round(median)} ms`,
@@ -121,7 +124,7 @@ describe.each(["embedded", "server"] as const)("kill -9 during writes, %s databa
     expect(await server.stop()).toBe(0);
     await expectNoViolations({ url: database?.url ?? null, dataDirectory });
     await database?.drop();
-    expect(acknowledged.length).toBeGreaterThan(KILLS * WRITERS);
+    expect(acknowledged.length).toBeGreaterThan(KILL_COUNT * WRITER_COUNT);
     expect(lost).toEqual([]);
     // Other work may share the machine, now and then.
     expect(median).toBeLessThan(10_000);

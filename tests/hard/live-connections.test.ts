@@ -13,7 +13,7 @@ import {
   sendMessages,
 } from "../fixtures/live-conversation";
 import { openLive } from "../fixtures/live-client";
-import { createPairs, type Pair } from "../fixtures/pairs";
+import { createPairs, type ConversationPair } from "../fixtures/pairs";
 import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 
 let directory: string;
@@ -23,18 +23,18 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 describe.concurrent("live connections over time", { timeout: 80_000 }, () => {
-  const [first, second] = [{} as { pair: Pair }, {} as { pair: Pair }];
+  const [first, second] = [{} as { pair: ConversationPair }, {} as { pair: ConversationPair }];
   beforeAll(async () => {
     const dataDirectory = mkdtempSync(join(directory, "pings-"));
     const pairs = await createPairs({ url: null, dataDirectory }, 2);
-    [first.pair, second.pair] = pairs as [Pair, Pair];
+    [first.pair, second.pair] = pairs as [ConversationPair, ConversationPair];
     patient = await startServer({ DATA_DIR: dataDirectory, DEMO_DATA: "off" });
   });
   afterAll(async () => {
     await patient.stop();
   });
   let patient: RunningServer;
-  const openPatientLiveClient = ({ pair }: { pair: Pair }, options = {}) =>
+  const openPatientLiveClient = ({ pair }: { pair: ConversationPair }, options = {}) =>
     openLive({ origin: patient.origin, cookie: pair.people[0]?.cookie }, options);
 
   it("pings a client within thirty seconds and keeps it while it answers", async () => {

@@ -13,8 +13,8 @@ import {
 
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
-const CUTS = 6;
-const VIEWS = 40;
+const CUT_COUNT = 6;
+const VIEW_COUNT = 40;
 
 const postgres = await openTemporaryPostgres();
 afterAll(() => postgres?.close());
@@ -25,9 +25,9 @@ test.skipIf(!postgres)(
   { timeout: 240_000 },
   async () => {
     const database = await createEmptyDatabase(postgres?.url ?? "");
-    const line = await openBreakableConnection(database.url);
+    const connection = await openBreakableConnection(database.url);
     const server = await startServer({
-      DATABASE_URL: line.url,
+      DATABASE_URL: connection.url,
       SESSION_SECRET: "a secret of this test, longer than 32 characters",
       DEMO_DATA: "on",
       RATE_LIMITS: "off",
@@ -60,7 +60,7 @@ test.skipIf(!postgres)(
       };
       const before = await countWritten();
       let count = 0;
-      const see = async (times: number) => {
+      const viewListings = async (times: number) => {
         for (let n = 0; n < times; n += 1) {
           const { status } = await sendRequest(`${server.origin}/property/${ids[n % ids.length]}`, {
             headers: { "User-Agent": CHROME },
@@ -69,17 +69,17 @@ test.skipIf(!postgres)(
           if (status === 200) count += 1;
         }
       };
-      for (let cut = 0; cut < CUTS; cut += 1) {
-        await see(VIEWS);
+      for (let cut = 0; cut < CUT_COUNT; cut += 1) {
+        await viewListings(VIEW_COUNT);
         await expect.poll(isWriting, { timeout: 30_000, interval: 20 }).toBe(true);
         // In even rounds the batch is retried at once, while the first statement is still running.
-        line.cut();
+        connection.cut();
         if (cut % 2 === 1) {
-          await line.stop();
+          await connection.stop();
           await pause(1_500);
-          await line.restore();
+          await connection.restore();
         }
-        await see(VIEWS);
+        await viewListings(VIEW_COUNT);
       }
       await queryPostgres(database.url, "DROP TRIGGER slow ON listing_views");
       await expect
@@ -88,10 +88,10 @@ test.skipIf(!postgres)(
       // The counts stay the same, so nothing is written again.
       await pause(4_000);
       expect((await countWritten()) - before).toBe(count);
-      expect(count).toBeGreaterThan(CUTS * VIEWS);
+      expect(count).toBeGreaterThan(CUT_COUNT * VIEW_COUNT);
     } finally {
       await server.stop();
-      await line.close();
+      await connection.close();
       await database.drop();
     }
   },

@@ -10,7 +10,7 @@ import { Browser, type PageVisitResult } from "../fixtures/browse";
 import { readConversation } from "../fixtures/live-conversation";
 import { openMailServer } from "../fixtures/mail-server";
 import { createPairs } from "../fixtures/pairs";
-import { replyMail, sendMail } from "../fixtures/smtp-connection";
+import { buildReplyMail, sendMail } from "../fixtures/smtp-connection";
 import { findFreePort, startServer } from "../setup/start-server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-mail-"));
@@ -91,7 +91,7 @@ it("stores each reply by mail once, although the process is killed meanwhile", a
       port,
       from: one.email,
       to: one.replyTo,
-      mail: replyMail({ from: one.email, to: one.replyTo, text, messageId: messageId(text) }),
+      mail: buildReplyMail({ from: one.email, to: one.replyTo, text, messageId: messageId(text) }),
     });
   const contents = async () =>
     (await readConversation(server.origin, other, pair.conversationId)).map(

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
-import { chromiumOptions } from "../../scripts/find-chromium.mjs";
+import { getChromiumOptions } from "../../scripts/find-chromium.mjs";
 import {
   findMessageFaults,
   followConversation,
@@ -15,7 +15,7 @@ import {
 } from "../fixtures/live-conversation";
 import { collectGarbage } from "../fixtures/collect-garbage";
 import { openLive, type LiveClient } from "../fixtures/live-client";
-import { createPairs, type Pair } from "../fixtures/pairs";
+import { createPairs, type ConversationPair } from "../fixtures/pairs";
 import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 
 const url = process.env.TEST_DATABASE_URL ?? "";
@@ -175,11 +175,11 @@ describe("two thousand idle connections", () => {
 describe("two browsers on two processes", () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch(await chromiumOptions());
+    browser = await chromium.launch(await getChromiumOptions());
   });
   afterAll(() => browser.close());
 
-  async function openThread(origin: string, cookie: string, pair: Pair): Promise<Page> {
+  async function openThread(origin: string, cookie: string, pair: ConversationPair): Promise<Page> {
     const context = await browser.newContext();
     const [name = "", value = ""] = cookie.split("=");
     await context.addCookies([{ name, value, url: origin }]);

@@ -11,13 +11,13 @@ import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { AGREEMENT_MODEL, OFFER_MODEL, REQUEST_MODEL } from "../fixtures/models/dealing-model";
 import { LISTING_MODEL } from "../fixtures/models/listing-model";
 import { REVIEW_MODEL } from "../fixtures/models/review-model";
-import { checkModel, MODEL_TIMEOUT, type Model } from "../fixtures/models/run-model";
+import { checkModel, MODEL_TIMEOUT_MS, type Model } from "../fixtures/models/run-model";
 import { SEARCH_MODEL } from "../fixtures/models/search-model";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { createEmptyDatabase } from "../setup/temporary-postgres";
 
 /** The number of runs, unless `MODEL_RUNS` is set. The tests beside the code use fewer. */
-const RUNS = 60;
+const RUN_COUNT = 60;
 
 /** Opens a separate database, which nothing else has open. */
 async function open(kind: "embedded" | "server") {
@@ -45,16 +45,16 @@ describe.each(["embedded", "server"] as const)(
     ) => {
       const close = await open(kind);
       try {
-        await checkModel(model, { runs: RUNS, words: [] });
+        await checkModel(model, { runs: RUN_COUNT, words: [] });
       } finally {
         await close();
       }
     };
-    it("listings", { timeout: MODEL_TIMEOUT }, () => check(LISTING_MODEL));
-    it("requests", { timeout: MODEL_TIMEOUT }, () => check(REQUEST_MODEL));
-    it("offers", { timeout: MODEL_TIMEOUT }, () => check(OFFER_MODEL));
-    it("agreements", { timeout: MODEL_TIMEOUT }, () => check(AGREEMENT_MODEL));
-    it("reviews", { timeout: MODEL_TIMEOUT }, () => check(REVIEW_MODEL));
-    it("saved searches", { timeout: MODEL_TIMEOUT }, () => check(SEARCH_MODEL));
+    it("listings", { timeout: MODEL_TIMEOUT_MS }, () => check(LISTING_MODEL));
+    it("requests", { timeout: MODEL_TIMEOUT_MS }, () => check(REQUEST_MODEL));
+    it("offers", { timeout: MODEL_TIMEOUT_MS }, () => check(OFFER_MODEL));
+    it("agreements", { timeout: MODEL_TIMEOUT_MS }, () => check(AGREEMENT_MODEL));
+    it("reviews", { timeout: MODEL_TIMEOUT_MS }, () => check(REVIEW_MODEL));
+    it("saved searches", { timeout: MODEL_TIMEOUT_MS }, () => check(SEARCH_MODEL));
   },
 );

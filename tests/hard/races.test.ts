@@ -126,7 +126,7 @@ describe.each(["the embedded database", "a database server"])(
       const busy = statuses.filter(isBusy).length;
       expect(succeeded, statuses.join()).toBeGreaterThan(0);
       for (const [actual, most] of [
-        [count, race.most],
+        [count, race.maxCount],
         [succeeded, race.done],
       ] as const) {
         expect(actual, statuses.join()).toBeLessThanOrEqual(most);

@@ -12,10 +12,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   readResponse,
   beginRequest,
-  idleConnection,
+  openIdleConnection,
   waitUntilClosed,
 } from "../fixtures/open-requests";
-import { pngPhoto } from "../fixtures/photo-files";
+import { createPngPhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -64,7 +64,7 @@ describe("stopping the server", () => {
     const server = await startServer({ DATA_DIR: join(directory, "times") });
     const owner = await signInAs(server.origin, "owner@huntstead.test");
     const form = new FormData();
-    form.append("photos", new Blob([new Uint8Array(await pngPhoto())]), "ridge.png");
+    form.append("photos", new Blob([new Uint8Array(await createPngPhoto())]), "ridge.png");
     const packed = new Request(server.origin, { method: "POST", body: form });
     const bytes = Buffer.from(await packed.arrayBuffer());
     const clientRequest = request(`${server.origin}/list-property/photos`, {
@@ -131,7 +131,7 @@ describe("stopping the server", () => {
   it("exits immediately at a second signal", async () => {
     const server = await start();
     const { socket } = await beginRequest(server);
-    const idle = await idleConnection(server);
+    const idle = await openIdleConnection(server);
     const exit = once(server.process, "exit");
     server.process.kill("SIGTERM");
     await waitUntilClosed(idle);

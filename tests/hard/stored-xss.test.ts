@@ -6,16 +6,16 @@ import { chromium, type Browser, type BrowserContext, type Page } from "@playwri
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { chromiumOptions } from "../../scripts/find-chromium.mjs";
+import { getChromiumOptions } from "../../scripts/find-chromium.mjs";
 import { readBuiltRoutes } from "../fixtures/read-surface";
 import { readTables } from "../fixtures/read-tables";
 import {
   FIELD_IN,
   PAYLOADS,
-  storedFields,
+  listStoredFields,
   storePayloads,
   WITHOUT_TEXT,
-  type Stored,
+  type StoredPayloads,
 } from "../fixtures/store-payloads";
 import { readMailFiles } from "../setup/mail-files";
 import { readDatabaseModel } from "../setup/read-database-model";
@@ -23,7 +23,7 @@ import { startServer, type RunningServer } from "../setup/start-server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-xss-"));
 let server: RunningServer;
-let stored: Record<string, Stored>;
+let stored: Record<string, StoredPayloads>;
 let browser: Browser;
 /** Payloads that a page has executed, or that the Content Security Policy has blocked. */
 const executed: string[] = [];
@@ -33,7 +33,7 @@ const seen = new Set<string>();
 beforeAll(async () => {
   stored = await storePayloads(directory);
   server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
-  browser = await chromium.launch(await chromiumOptions());
+  browser = await chromium.launch(await getChromiumOptions());
 }, 240_000);
 afterAll(async () => {
   await browser.close();
@@ -44,7 +44,7 @@ afterAll(async () => {
 type Viewer = "visitor" | "owner" | "guide" | "admin";
 
 /** Opens a window that reports everything that runs in it. It makes no requests outside this machine. */
-async function openWindow(viewer: Viewer, stage: Stored): Promise<BrowserContext> {
+async function openWindow(viewer: Viewer, stage: StoredPayloads): Promise<BrowserContext> {
   const context = await browser.newContext();
   const id = viewer === "visitor" ? null : stage.cookies[viewer];
   if (id) await context.addCookies([{ name: "session", value: id, url: server.origin }]);
@@ -112,7 +112,7 @@ async function visitPage(page: Page): Promise<void> {
   for (const [, field = ""] of text.matchAll(FIELD_IN)) seen.add(field);
 }
 
-type RowName = Exclude<keyof Stored, "cookies">;
+type RowName = Exclude<keyof StoredPayloads, "cookies">;
 /** The rows that a route with a parameter is visited with; an empty list means all of them. */
 const PARAMETERS: Record<string, RowName[]> = {
   "/property/:id": ["listing", "pendingListing"],
@@ -220,7 +220,7 @@ const UNSEEN = [
 it("stores a payload in every text column without a fixed format", async () => {
   const columns = textColumns();
   const rows = Object.values(await readTables(directory)).flat();
-  const present = storedFields(rows);
+  const present = listStoredFields(rows);
   const missing = columns.filter(
     (column) => !isIn(present, column) && !WITHOUT_TEXT.includes(column),
   );

@@ -9,7 +9,7 @@ import {
   type BreakableConnection,
 } from "../fixtures/breakable-connection";
 import { LAND } from "../fixtures/land-form";
-import { pngPhoto } from "../fixtures/photo-files";
+import { createPngPhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 import {
@@ -172,7 +172,9 @@ describe.skipIf(!postgres)("while the database is unavailable", () => {
   });
 
   it("stores a listing with photos once, completely or not at all", async () => {
-    const photos = await Promise.all([70, 71].map((width) => pngPhoto({ width, height: 40 })));
+    const photos = await Promise.all(
+      [70, 71].map((width) => createPngPhoto({ width, height: 40 })),
+    );
     const titles: string[] = [];
     let interruptions = 0;
     for (let n = 0; n < 12; n += 1) {

@@ -7,8 +7,8 @@ import { API_ROUTES } from "~/api/openapi.server";
 import { SQUARE } from "../fixtures/boundary-files";
 import { openLive } from "../fixtures/live-client";
 import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
-import { changesBetween } from "../fixtures/read-tables";
-import { propertyInput } from "../factories/property-input";
+import { findChanges } from "../fixtures/read-tables";
+import { buildPropertyInput } from "../factories/property-input";
 
 const { origin, things, people, tokens, errors, get, send, listAddresses, read } =
   openTestMarketplace("api-tokens", { usesPostgres: true });
@@ -268,7 +268,7 @@ describe("an API token with write access", () => {
 
   it("creates listings for its owner, once for each Idempotency-Key", async () => {
     const headers = { "Idempotency-Key": randomUUID() };
-    const body = { ...propertyInput(), title: "Listed by a program" };
+    const body = { ...buildPropertyInput(), title: "Listed by a program" };
     const first = await post("/api/properties", body, headers);
     expect(first.status, await first.clone().text()).toBe(201);
     const created = (await first.json()) as { id: string; userId: string };
@@ -437,7 +437,7 @@ it("stores the last use of a token once an hour", async () => {
   await requestWithToken("adminRead", "/api/auth/user");
   const before = await read();
   for (let i = 0; i < 5; i += 1) await requestWithToken("adminRead", "/api/auth/user");
-  expect(changesBetween(before, await read())).toEqual([]);
+  expect(findChanges(before, await read())).toEqual([]);
 });
 
 describe("the API tokens page", () => {

@@ -12,13 +12,13 @@ import {
   seedEveryState,
   ROLES,
   type Role,
-  type Thing,
+  type SeededItem,
 } from "../fixtures/authorization/every-state";
 import { EXPECTED_READS } from "../fixtures/authorization/expected-reads";
-import { EXPECTED_WRITES, type Write } from "../fixtures/authorization/expected-writes";
-import { readTable, type Line } from "../fixtures/authorization/read-table";
+import { EXPECTED_WRITES, type ExpectedWrite } from "../fixtures/authorization/expected-writes";
+import { readTable, type TableLine } from "../fixtures/authorization/read-table";
 import { readBuiltRoutes, type BuiltRoute } from "../fixtures/read-surface";
-import { changesBetween, type Tables } from "../fixtures/read-tables";
+import { findChanges, type TableRows } from "../fixtures/read-tables";
 import { openFastestDatabase } from "../setup/open-fastest-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -31,7 +31,7 @@ useEnvironment(readEnvironment({ SESSION_SECRET, DATA_DIR: directory }));
 /** Suspended people have a visitor's rights, and tokens their owner's. */
 type Caller = Role | "suspended" | "read" | "write" | "adminToken";
 interface Cell {
-  line: Line | Write;
+  line: TableLine | ExpectedWrite;
   caller: Caller;
   expected: string;
   /** The index among the things of that state. A thing that changes is used once. */
@@ -42,14 +42,14 @@ interface Cell {
 
 const READS = readTable(EXPECTED_READS);
 const isApi = (address: string) => address.startsWith("/api/");
-const getMethod = ({ sent }: Write) => sent.method ?? "POST";
-const isWrite = (line: Line | Write): line is Write => "sent" in line;
+const getMethod = ({ sent }: ExpectedWrite) => sent.method ?? "POST";
+const isWrite = (line: TableLine | ExpectedWrite): line is ExpectedWrite => "sent" in line;
 /** Addresses that suspended people may still use. tests/server/suspension.test.ts tests them. */
 const STILL = ["/profile/export", "/profile/delete", "/suspended"];
 const DONE = ["200", "201", "303"];
 
 /** Returns the expected response of one line for each caller. */
-function listCallers(line: Line | Write, isFirst: boolean): [Caller, string][] {
+function listCallers(line: TableLine | ExpectedWrite, isFirst: boolean): [Caller, string][] {
   const { address, expected, state } = line;
   const isNothing = state === "unknown" || state === "malformed";
   const all: [Caller, string][] = ROLES.filter(
@@ -76,7 +76,7 @@ function listCallers(line: Line | Write, isFirst: boolean): [Caller, string][] {
 const BODILESS = ["/recently-viewed"];
 
 const demand = new Map<string, number>();
-function listCells(lines: (Line | Write)[]): Cell[] {
+function listCells(lines: (TableLine | ExpectedWrite)[]): Cell[] {
   return lines.flatMap((line, i) => {
     const name = `${line.kind} ${line.state}`;
     let used = demand.get(name) ?? 1;
@@ -118,7 +118,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const getThing = ({ line: { kind, state }, nth }: Cell): Thing => {
+const getThing = ({ line: { kind, state }, nth }: Cell): SeededItem => {
   const thing = things.get(`${kind} ${state}`)?.[nth];
   if (!thing) throw new Error(`There is no ${nth}th ${kind} ${state}`);
   return thing;
@@ -191,7 +191,7 @@ async function readTextHash(cell: Cell, offerId: string): Promise<string> {
 }
 
 /** Returns the word of the tables for a response. */
-function describeResponse(response: Response, line: Line | Write): string {
+function describeResponse(response: Response, line: TableLine | ExpectedWrite): string {
   const to = response.headers.get("Location") ?? response.headers.get("X-Remix-Redirect");
   if (to === null) return `${response.status}`;
   const { pathname } = new URL(to, server.origin);
@@ -328,7 +328,7 @@ function findRoute(address: string): BuiltRoute | undefined {
 const SESSIONS = ["/api/login", "/api/logout", "/api/callback"];
 
 it("the authorization tables list every route, form, and API call", () => {
-  const listPaths = (lines: Line[]) =>
+  const listPaths = (lines: TableLine[]) =>
     new Set(lines.map(({ address }) => findRoute(address)?.path));
   const [readPaths, writePaths] = [listPaths(READS), listPaths(EXPECTED_WRITES)];
   const isOpen = ({ path }: BuiltRoute) => path !== null && !SESSIONS.includes(path);
@@ -357,20 +357,20 @@ it("the authorization tables list every route, form, and API call", () => {
 const TRACELESS = ["/theme", "/lite", "/unsubscribe"];
 
 /** Removes the forms that visitors sent and that are kept until their sign-in. */
-const omitKeptForms = ({ kept_forms: _, ...tables }: Tables) => tables;
+const omitKeptForms = ({ kept_forms: _, ...tables }: TableRows) => tables;
 const isDone = ({ expected }: Cell) => DONE.includes(expected);
 
 it("each page and API read responds to every role as in the authorization table", async () => {
   const before = await database.read();
   expect(await judge(READ_CELLS.filter((cell) => !isDone(cell)))).toEqual([]);
-  expect(changesBetween(before, await database.read())).toEqual([]);
+  expect(findChanges(before, await database.read())).toEqual([]);
   expect(await judge(READ_CELLS.filter(isDone))).toEqual([]);
 }, 300_000);
 
 it("forms and API writes change nothing for roles that may not use them", async () => {
   const before = omitKeptForms(await database.read());
   expect(await judge(WRITE_CELLS.filter((cell) => !isDone(cell)))).toEqual([]);
-  expect(changesBetween(before, omitKeptForms(await database.read()))).toEqual([]);
+  expect(findChanges(before, omitKeptForms(await database.read()))).toEqual([]);
 }, 300_000);
 
 it("forms and API writes work for allowed roles and ignore protected fields", async () => {
@@ -402,7 +402,7 @@ it("forms and API writes work for allowed roles and ignore protected fields", as
   );
   expect([...madeIn("offers", "status")]).toEqual(["open"]);
   expect([...madeIn("applications", "status")]).toEqual(["pending"]);
-  const admins = (tables: Tables) =>
+  const admins = (tables: TableRows) =>
     tables.users?.filter((row) => (JSON.parse(row) as { is_admin: boolean }).is_admin).length;
   // One account was made an admin and another one was removed.
   expect(admins(after)).toBe(admins(before));

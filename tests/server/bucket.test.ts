@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Browser } from "../fixtures/browse";
 import { openBucketServer, type BucketServer } from "../fixtures/bucket-server";
 import { LAND } from "../fixtures/land-form";
-import { phonePhoto, pngPhoto, SVG_PICTURE } from "../fixtures/photo-files";
+import { createPhonePhoto, createPngPhoto, SVG_PICTURE } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
-import { chromiumOptions, findChromium } from "../../scripts/find-chromium.mjs";
+import { getChromiumOptions, findChromium } from "../../scripts/find-chromium.mjs";
 import { startRefused, startServer, type RunningServer } from "../setup/start-server";
 
 const chromiumPath = await findChromium();
@@ -77,7 +77,7 @@ describe("photos in an S3 bucket", () => {
     const response = await send(
       { server, owner },
       { intent: "upload" },
-      { photos: [await phonePhoto()] },
+      { photos: [await createPhonePhoto()] },
     );
     [address = ""] = photosIn(await response.text());
   });
@@ -144,7 +144,7 @@ describe("photos in an S3 bucket", () => {
 
   it("shows photos on pages by addresses of this site", async () => {
     const listed = await send({ server, owner }, LAND, {
-      photos: [await phonePhoto({ width: 900 })],
+      photos: [await createPhonePhoto({ width: 900 })],
     });
     expect(listed.status).toBe(303);
     const page = await fetch(new URL(listed.headers.get("Location") ?? "", server.origin));
@@ -156,7 +156,7 @@ describe("photos in an S3 bucket", () => {
   it("answers 503 and keeps the typed text when the bucket is unavailable", async () => {
     await waitUntilEncoded();
     const before = bucket.files();
-    const photo = await phonePhoto({ width: 1300 });
+    const photo = await createPhonePhoto({ width: 1300 });
     await bucket.stop();
     try {
       const rejectedResponse = await send({ server, owner }, LAND, { photos: [photo] });
@@ -208,7 +208,7 @@ describe("an S3 bucket with a public URL", () => {
   afterAll(() => server.stop());
 
   it("links pictures of pages, feeds, and share previews to the bucket's public URL", async () => {
-    const listed = await send({ server, owner }, LAND, { photos: [await phonePhoto()] });
+    const listed = await send({ server, owner }, LAND, { photos: [await createPhonePhoto()] });
     expect(listed.status).toBe(303);
     const page = await fetch(new URL(listed.headers.get("Location") ?? "", server.origin));
     const html = await page.text();
@@ -242,7 +242,7 @@ describe("an S3 bucket with a public URL", () => {
   it.skipIf(!chromiumPath)(
     "shows pictures from the public bucket in a browser under the content security policy",
     async () => {
-      const browser = await chromium.launch(await chromiumOptions());
+      const browser = await chromium.launch(await getChromiumOptions());
       try {
         const page = await browser.newPage();
         const complaints: string[] = [];
@@ -298,7 +298,7 @@ describe("configuration of the bucket", () => {
           .find((text) => text.includes("bucket")) ?? "{}";
       expect(JSON.parse(line)).toMatchObject({ level: 40, status: 403 });
       const owner = await signInAs(server.origin, "owner@huntstead.test");
-      const photos = [await pngPhoto()];
+      const photos = [await createPngPhoto()];
       expect((await send({ server, owner }, LAND, { photos })).status).toBe(503);
     } finally {
       await server.stop();

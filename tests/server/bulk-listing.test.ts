@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { createPairs, type Pair } from "../fixtures/pairs";
+import { createPairs, type ConversationPair } from "../fixtures/pairs";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const HEADER = "reference,title,description,acreage,location,state,gameTypes,price";
@@ -18,7 +18,7 @@ const SECRET = "a secret of this test, longer than 32 characters";
 
 let dataDirectory: string;
 let server: RunningServer;
-let people: Pair["people"];
+let people: ConversationPair["people"];
 const variables = () => ({
   DATA_DIR: dataDirectory,
   DEMO_DATA: "off",

@@ -4,7 +4,7 @@ import { buildConfirmPath } from "~/features/properties/confirmation/confirm-lin
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
-import { changesBetween } from "../fixtures/read-tables";
+import { findChanges } from "../fixtures/read-tables";
 
 const { variables, things, get, send, read } = openTestMarketplace("confirmations", {
   usesPostgres: true,
@@ -35,7 +35,7 @@ it("does not confirm a listing when the link is only opened", async () => {
   for (const data of ["features/properties/confirmation/confirm.page", "root"]) {
     await get(`${path}?_data=${encodeURIComponent(data)}`, "visitor");
   }
-  expect(changesBetween(before, await read())).toEqual([]);
+  expect(findChanges(before, await read())).toEqual([]);
   const page = await get(path, "visitor");
   expect(page.headers.get("Cache-Control")).toContain("no-store");
   expect(page.headers.get("X-Robots-Tag")).toBe("noindex");

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { REPLY_DOMAIN } from "../factories/create-reply-address";
 import { readConversation } from "../fixtures/live-conversation";
 import { openLive } from "../fixtures/live-client";
-import { createPairs, type Pair } from "../fixtures/pairs";
-import { openSmtpConnection, replyMail, sendMail } from "../fixtures/smtp-connection";
+import { createPairs, type ConversationPair } from "../fixtures/pairs";
+import { openSmtpConnection, buildReplyMail, sendMail } from "../fixtures/smtp-connection";
 import { findFreePort, startRefused, startServer, type RunningServer } from "../setup/start-server";
 
 let directory: string;
 let variables: Record<string, string>;
 let port: number;
-let pairs: Pair[];
+let pairs: ConversationPair[];
 let server: RunningServer;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-answers-"));
@@ -43,14 +43,14 @@ function nextPair() {
   if (!pair || !one || !other) throw new Error("Make more pairs");
   return { conversationId: pair.conversationId, one, other };
 }
-type Person = Pair["people"][number];
+type Person = ConversationPair["people"][number];
 
 const reply = (person: Person, text: string) =>
   sendMail({
     port,
     from: person.email,
     to: person.replyTo,
-    mail: replyMail({ from: person.email, to: person.replyTo, text }),
+    mail: buildReplyMail({ from: person.email, to: person.replyTo, text }),
   });
 const contents = async (person: Person, conversationId: string) =>
   (await readConversation(server.origin, person, conversationId)).map(({ content }) => content);
@@ -91,7 +91,7 @@ describe("a reply by email", () => {
     mkdirSync(inbox, { recursive: true });
     writeFileSync(
       join(inbox, "one.eml"),
-      replyMail({ from: one.email, to: one.replyTo, text: "By file." }),
+      buildReplyMail({ from: one.email, to: one.replyTo, text: "By file." }),
     );
     await vi.waitFor(() => expect(readdirSync(inbox)).toContain("one.eml.message"), 20_000);
     expect(await contents(other, conversationId)).toEqual(["By file."]);

@@ -10,7 +10,7 @@ import { seedMarketplace, type MarketplaceFixture } from "../fixtures/seed-marke
 import { LAND } from "../fixtures/land-form";
 import { OFFER } from "../fixtures/offer-form";
 import { openLive } from "../fixtures/live-client";
-import { changesBetween, type Tables } from "../fixtures/read-tables";
+import { findChanges, type TableRows } from "../fixtures/read-tables";
 import { openFastestDatabase } from "../setup/open-fastest-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -245,7 +245,7 @@ describe("access to other people's data", () => {
         expect([204, 302, 401, 404], `${caller} ${buildPath(id)}`).toContain(foreign[0]);
       }
     }
-    expect(changesBetween(before, await database.read())).toEqual([]);
+    expect(findChanges(before, await database.read())).toEqual([]);
   });
 
   it("blog drafts answer 404 to everybody but admins", async () => {
@@ -586,12 +586,12 @@ describe("access to other people's data", () => {
       const missing = await summarizeResponse(await foreign());
       expect(statuses, name).toContain(missing[0]);
       expect(missing, name).toEqual(await summarizeResponse(await unknown()));
-      expect(changesBetween(before, await database.read()), name).toEqual([]);
+      expect(findChanges(before, await database.read()), name).toEqual([]);
     }
   });
 
   it("a visitor changes nothing, and only the typed form is kept", async () => {
-    const omitKeptForms = ({ kept_forms: _, ...tables }: Tables) => tables;
+    const omitKeptForms = ({ kept_forms: _, ...tables }: TableRows) => tables;
     const before = omitKeptForms(await database.read());
     const visits: Promise<Response>[] = [
       post(`/profile/listings/${things.listing}`, "visitor", { intent: "delete" }),
@@ -632,7 +632,7 @@ describe("access to other people's data", () => {
       const to = response.headers.get("Location");
       if (response.status !== 401) expect(to).toMatch(/^\/api\/login/);
     }
-    expect(changesBetween(before, omitKeptForms(await database.read()))).toEqual([]);
+    expect(findChanges(before, omitKeptForms(await database.read()))).toEqual([]);
   });
 
   it("favorites, idempotency keys, and drafts are separate for each account", async () => {
@@ -641,7 +641,7 @@ describe("access to other people's data", () => {
     expect(await (await call("/api/favorites", "hunter", "DELETE", item)).json()).toEqual({
       isFavorited: false,
     });
-    expect(changesBetween(before, await database.read())).toEqual([]);
+    expect(findChanges(before, await database.read())).toEqual([]);
     // A photo that the owner has uploaded but not used yet.
     for (const response of [
       await post("/list-property", "hunter", { ...LAND, "images[0]": things.photoAddress }),
@@ -653,7 +653,7 @@ describe("access to other people's data", () => {
     ]) {
       expect(response.status).toBe(400);
     }
-    expect(changesBetween(before, await database.read())).toEqual([]);
+    expect(findChanges(before, await database.read())).toEqual([]);
 
     const created = await fetch(`${server.origin}/api/properties`, {
       method: "POST",

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
-import { createBoundary, squareAround } from "../factories/create-boundary";
+import { createBoundary, buildSquareAround } from "../factories/create-boundary";
 import { createContactRequest } from "../factories/create-contact-request";
 import { createFavorite } from "../factories/create-favorite";
 import { createProperty } from "../factories/create-property";
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const land = { userId: people.owner.id, state: "Montana", location: "Ennis", ...place };
   const outlined = async (columns: Parameters<typeof createProperty>[0]) => {
     const { id } = await createProperty({ ...land, ...columns });
-    const square = squareAround(EXACT.lat, EXACT.lng);
+    const square = buildSquareAround(EXACT.lat, EXACT.lng);
     await createBoundary({ propertyId: id, shape: { ...square }, outline: { ...square } });
     return id;
   };

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { readConversation } from "../fixtures/live-conversation";
 import { openLive } from "../fixtures/live-client";
-import { createPairs, type Pair } from "../fixtures/pairs";
+import { createPairs, type ConversationPair } from "../fixtures/pairs";
 import { startServer, type RunningServer } from "../setup/start-server";
 import { createEmptyDatabase, openTemporaryPostgres } from "../setup/temporary-postgres";
 
 let directory: string;
 let server: RunningServer;
-let pairs: Pair[];
+let pairs: ConversationPair[];
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-messages-"));
   pairs = await createPairs({ url: null, dataDirectory: directory }, 8);
@@ -32,7 +32,7 @@ function takePair() {
   if (!pair || !one || !other) throw new Error("Make more pairs");
   return { conversationId: pair.conversationId, one, other };
 }
-type Person = Pair["people"][number];
+type Person = ConversationPair["people"][number];
 
 const post = ({ cookie }: Person, body: object, path = "/api/messages") =>
   fetch(server.origin + path, {

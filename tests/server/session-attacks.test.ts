@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Browser } from "../fixtures/browse";
 import { seedMarketplace, type MarketplaceFixture } from "../fixtures/seed-marketplace";
 import { openLive } from "../fixtures/live-client";
-import { changesBetween, readTables } from "../fixtures/read-tables";
+import { findChanges, readTables } from "../fixtures/read-tables";
 import { signInAs } from "../fixtures/sign-in-as";
 import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 
@@ -229,7 +229,7 @@ describe("an ended session", () => {
     ]) {
       expect([303, 401]).toContain(response.status);
     }
-    expect(changesBetween(before, await readTables(directory))).toEqual([]);
+    expect(findChanges(before, await readTables(directory))).toEqual([]);
     expect((await fetch(address(`/blog/${postSlug}`))).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   readResponse,
   beginRequest,
-  idleConnection,
+  openIdleConnection,
   waitUntilClosed,
 } from "../fixtures/open-requests";
 import { signInAs } from "../fixtures/sign-in-as";
@@ -130,7 +130,7 @@ describe("stopping the server", () => {
     async (signal) => {
       const server = await start();
       const running = await beginRequest(server);
-      const idle = await idleConnection(server);
+      const idle = await openIdleConnection(server);
       const exit = once(server.process, "exit");
       server.process.kill(signal);
       await waitUntilClosed(idle);

@@ -5,7 +5,7 @@ import { createProfessional } from "../factories/create-professional";
 import type { Browser } from "../fixtures/browse";
 import { openLive } from "../fixtures/live-client";
 import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
-import { changesBetween, type Tables } from "../fixtures/read-tables";
+import { findChanges, type TableRows } from "../fixtures/read-tables";
 import { signInAs } from "../fixtures/sign-in-as";
 
 /** The reason as an admin writes it, and as the page must contain it. */
@@ -48,7 +48,7 @@ const namesIt = async () => {
 };
 /** Tables with changes that a suspension leaves on purpose, or that the test itself causes. */
 const KEPT = /^(?:audit_log|outbox|offers|sessions|recently_viewed)/;
-const waitsSince = (tables: Tables): Tables =>
+const waitsSince = (tables: TableRows): TableRows =>
   Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => [
       name,
@@ -58,7 +58,7 @@ const waitsSince = (tables: Tables): Tables =>
     ]),
   );
 
-let before: Tables;
+let before: TableRows;
 let browser: Browser;
 
 it("a suspended account is signed out everywhere within five seconds", async () => {
@@ -116,7 +116,7 @@ it("an account gets everything back when the suspension is lifted", async () => 
   await expect.poll(namesIt, WITHIN).toEqual([true, true, true]);
   expect((await browser.visit("/messages")).url.pathname).toBe("/messages");
   const after = await read();
-  const changed = changesBetween(waitsSince(before), waitsSince(after));
+  const changed = findChanges(waitsSince(before), waitsSince(after));
   expect(changed.filter((line) => !KEPT.test(line))).toEqual([]);
 });
 

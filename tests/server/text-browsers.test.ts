@@ -26,10 +26,10 @@ import {
   buildKeyCommands,
   pressInLynx,
   TAB,
-  tabs,
+  repeatTab,
 } from "../fixtures/lynx";
-import { createPairs, type Pair } from "../fixtures/pairs";
-import { pngPhoto } from "../fixtures/photo-files";
+import { createPairs, type ConversationPair } from "../fixtures/pairs";
+import { createPngPhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -40,15 +40,15 @@ const run = (program: string, args: readonly string[]) =>
 
 let directory: string;
 let server: RunningServer;
-let pair: Pair;
+let pair: ConversationPair;
 let address: string;
 let leaseId: string;
 let placedId: string;
 let elkLeaseId: string;
 let leaseRequest: string;
 let pastAgreement: string;
-let one: Pair["people"][number];
-let other: Pair["people"][number];
+let one: ConversationPair["people"][number];
+let other: ConversationPair["people"][number];
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-text-"));
   const [made] = await createPairs({ url: null, dataDirectory: directory }, 1);
@@ -295,10 +295,10 @@ describe("a search by dates in text browsers", () => {
         ...[...typed(first), TAB, ...typed(last), TAB],
         ...[...buildKeyCommands("2"), TAB, ENTER],
         // The request begins at the top of its page.
-        ...tabs(countStopsBefore(await form.text(), 'name="message"')),
+        ...repeatTab(countStopsBefore(await form.text(), 'name="message"')),
         ...buildKeyCommands("Is the bench free?"),
         // Past name, email, and phone.
-        ...tabs(4),
+        ...repeatTab(4),
         ENTER,
       ],
     });
@@ -351,7 +351,11 @@ describe("a boundary in text browsers", () => {
       directory,
       cookie: other.cookie,
       address: `${page()}#boundaryText`,
-      keys: [...lines.flatMap((line) => [...buildKeyCommands(line), ENTER]), ...tabs(2), ENTER],
+      keys: [
+        ...lines.flatMap((line) => [...buildKeyCommands(line), ENTER]),
+        ...repeatTab(2),
+        ENTER,
+      ],
     });
   const readAs = ({ cookie }: typeof one) =>
     fetch(server.origin + path(), { headers: { Cookie: cookie } });
@@ -454,17 +458,17 @@ describe("an offer in lynx", () => {
       TAB,
       ...typed(inDays(42)),
       // Past the link to the calendar and the number of hunters.
-      ...tabs(3),
+      ...repeatTab(3),
       ...buildKeyCommands("500"),
       // Past what is included, rules, cancellation, payment, the release, the last day to accept and the name.
-      ...tabs(8),
+      ...repeatTab(8),
       ENTER,
     ]);
     const offers = `/api/contact-requests/${leaseRequest}/offers`;
     const [offer] = await as<{ id: string }[]>(one, offers);
     expect(offer).toMatchObject({ status: "open", startDate: inDays(40), total: "500.00" });
     // Past the guests and the emergency contact.
-    await press(one, `/offers/${offer?.id}#fullName`, [...tabs(3), ENTER]);
+    await press(one, `/offers/${offer?.id}#fullName`, [...repeatTab(3), ENTER]);
     const [agreement] = await as<{ id: string; status: string }[]>(other, "/api/agreements");
     expect(agreement?.status).toBe("standing");
     if (!(await isInstalled("w3m"))) return;
@@ -484,9 +488,9 @@ describe("a review in lynx", () => {
       address: `${server.origin}/agreements/${pastAgreement}/review#stars`,
       // The fourth radio, past the last one, the text, and the button.
       keys: [
-        ...tabs(3),
+        ...repeatTab(3),
         ENTER,
-        ...tabs(2),
+        ...repeatTab(2),
         ...buildKeyCommands("Good water and honest acres."),
         TAB,
         ENTER,
@@ -514,7 +518,7 @@ describe("a form with a field for files in lynx", () => {
   const chooseFirst = [ENTER, DOWN, ENTER];
   const photo = async (width: number) => {
     const path = join(directory, `p${width}.png`);
-    writeFileSync(path, await pngPhoto({ width }));
+    writeFileSync(path, await createPngPhoto({ width }));
     return path;
   };
 
@@ -527,20 +531,20 @@ describe("a form with a field for files in lynx", () => {
     await press("/list-property#title", [
       ...buildKeyCommands(title),
       // Past the property type.
-      ...tabs(2),
+      ...repeatTab(2),
       ...buildKeyCommands("320"),
       // Past the description and the rules.
-      ...tabs(3),
+      ...repeatTab(3),
       ...(width ? buildKeyCommands(await photo(width)) : []),
       // Past the button that sends the photos alone.
-      ...tabs(2),
+      ...repeatTab(2),
       ...buildKeyCommands("Mason"),
       TAB,
       ...chooseFirst,
       // Past the position, the price, its type and whom it is for, and the facts about the hunt.
-      ...tabs(10 + METHODS.length),
+      ...repeatTab(10 + METHODS.length),
       ENTER,
-      ...tabs(GAME_TYPES.length + FEATURES.length),
+      ...repeatTab(GAME_TYPES.length + FEATURES.length),
       ENTER,
     ]);
     const text = await fetch(`${server.origin}/api/properties?search=${encodeURIComponent(title)}`);
@@ -563,7 +567,7 @@ describe("a form with a field for files in lynx", () => {
       });
       return (await response.json()) as unknown;
     };
-    await press("/profile/edit#firstName", [...buildKeyCommands("s"), ...tabs(4), ENTER]);
+    await press("/profile/edit#firstName", [...buildKeyCommands("s"), ...repeatTab(4), ENTER]);
     expect(await names()).toMatchObject({ firstName: "Pats", profileImageUrl: null });
     const path = await photo(320);
     await press("/profile/edit#picture", [...buildKeyCommands(path), TAB, ENTER]);
@@ -629,7 +633,7 @@ describe("a form with a field for files in lynx", () => {
       TAB,
       ENTER,
       // Past the other lists, prices, phone, email, website, picture, cover and logo.
-      ...tabs(SERVICES.length + GAME_TYPES.length + 7),
+      ...repeatTab(SERVICES.length + GAME_TYPES.length + 7),
       ENTER,
     ]);
     const page = await fetch(`${server.origin}/profile/professional`, {

@@ -11,10 +11,10 @@ import type { Browser } from "../fixtures/browse";
 import { LAND } from "../fixtures/land-form";
 import {
   APPENDED,
-  gifPicture,
-  phonePhoto,
-  pngBomb,
-  pngPhoto,
+  createGifPicture,
+  createPhonePhoto,
+  createPngBomb,
+  createPngPhoto,
   SVG_PICTURE,
 } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
@@ -65,7 +65,7 @@ const onItsWay = () => namesIn(join(uploads(), ".incoming"));
 
 describe("photo uploads in a form", () => {
   it("are served in every size with immutable caching and without metadata", async () => {
-    const response = await send({ intent: "upload", title: "Kept" }, [[await phonePhoto()]]);
+    const response = await send({ intent: "upload", title: "Kept" }, [[await createPhonePhoto()]]);
     expect(response.status).toBe(200);
     const html = await response.text();
     expect(html).toContain('value="Kept"');
@@ -95,15 +95,15 @@ describe("photo uploads in a form", () => {
   });
 
   it("rejects files that are not photos or too large, and keeps the good ones of the form", async () => {
-    const photo = await phonePhoto({ width: 1200, height: 900 });
+    const photo = await createPhonePhoto({ width: 1200, height: 900 });
     const response = await send(LAND, [
       [SVG_PICTURE, "trail.jpg"],
-      [await gifPicture(), "moving.png"],
-      [pngBomb(), "bomb.png"],
+      [await createGifPicture(), "moving.png"],
+      [createPngBomb(), "bomb.png"],
       [photo.subarray(0, photo.length / 2), "half.jpg"],
       [Buffer.alloc(0), "nothing.jpg"],
       [Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), "large.jpg"],
-      [Buffer.concat([await pngPhoto(), Buffer.from(APPENDED)]), "two-things.png"],
+      [Buffer.concat([await createPngPhoto(), Buffer.from(APPENDED)]), "two-things.png"],
     ]);
     expect(response.status).toBe(400);
     const html = await response.text();
@@ -128,7 +128,7 @@ describe("photo uploads in a form", () => {
 
   it("are limited to ten", async () => {
     const photos = await Promise.all(
-      Array.from({ length: 11 }, (_, i) => pngPhoto({ width: 60 + i, height: 40 })),
+      Array.from({ length: 11 }, (_, i) => createPngPhoto({ width: 60 + i, height: 40 })),
     );
     const response = await send(
       { intent: "upload" },
@@ -139,7 +139,10 @@ describe("photo uploads in a form", () => {
   });
 
   it("can be reordered and removed without scripts", async () => {
-    const files: File[] = [[await pngPhoto({ width: 70 })], [await pngPhoto({ width: 71 })]];
+    const files: File[] = [
+      [await createPngPhoto({ width: 70 })],
+      [await createPngPhoto({ width: 71 })],
+    ];
     const [first = "", second = ""] = photosIn(
       await (await send({ intent: "upload" }, files)).text(),
     );
@@ -163,7 +166,7 @@ describe("photo uploads in a form", () => {
 
   it("show the error next to the photo", async () => {
     const [address = ""] = photosIn(
-      await (await send({ intent: "upload" }, [[await pngPhoto({ width: 74 })]])).text(),
+      await (await send({ intent: "upload" }, [[await createPngPhoto({ width: 74 })]])).text(),
     );
     const fields = { "images[0]": "https://example.test/a.jpg", "imageAlts[0]": "" };
     const ownPictures = { "images[1]": address, "imageAlts[1]": "x".repeat(201) };
@@ -177,7 +180,7 @@ describe("photo uploads in a form", () => {
 
   it("cannot be photos of another account", async () => {
     const [address = ""] = photosIn(
-      await (await send({ intent: "upload" }, [[await pngPhoto({ width: 72 })]])).text(),
+      await (await send({ intent: "upload" }, [[await createPngPhoto({ width: 72 })]])).text(),
     );
     const hunter = await signInAs(server.origin, "hunter@huntstead.test");
     const response = await send({ ...LAND, images: address }, [], { browser: hunter });
@@ -199,7 +202,7 @@ describe("photo uploads in a form", () => {
 
   it("answers JSON with the accepted photos to scripts", async () => {
     const path = "/list-property/photos";
-    const good = await send({}, [[await pngPhoto({ width: 73 })]], { path });
+    const good = await send({}, [[await createPngPhoto({ width: 73 })]], { path });
     expect(good.status).toBe(201);
     expect(await good.json()).toMatchObject({ photos: [{ isOwn: true }], errors: [] });
     const bad = await send({}, [[SVG_PICTURE]], { path });
@@ -211,7 +214,7 @@ describe("photo uploads in a form", () => {
 describe("broken and oversized uploads", () => {
   it("leave no file behind when the connection breaks", async () => {
     const before = countPhotos();
-    const { half } = await buildMultipart([await phonePhoto({ width: 1500, height: 1000 })]);
+    const { half } = await buildMultipart([await createPhonePhoto({ width: 1500, height: 1000 })]);
     const clientRequest = await open(half.length * 2);
     clientRequest.write(half);
     await expect.poll(() => onItsWay().length, { timeout: 10_000 }).toBe(1);
@@ -221,7 +224,7 @@ describe("broken and oversized uploads", () => {
   });
 
   it("arrive over a slow connection", async () => {
-    const { bytes } = await buildMultipart([await phonePhoto({ width: 1500, height: 1000 })]);
+    const { bytes } = await buildMultipart([await createPhonePhoto({ width: 1500, height: 1000 })]);
     const clientRequest = await open(bytes.length);
     const responsePromise = once(clientRequest, "response");
     // 64 kbit/s: 8 KB in a second.
@@ -258,7 +261,7 @@ describe("broken and oversized uploads", () => {
       (await owner.request(server.origin + FORM, { method: "POST", body, headers })).status,
     ).toBe(400);
     const other = new FormData();
-    other.append("document", new Blob([new Uint8Array(await pngPhoto())]), "a.png");
+    other.append("document", new Blob([new Uint8Array(await createPngPhoto())]), "a.png");
     expect(
       (await owner.request(server.origin + FORM, { method: "POST", body: other, headers })).status,
     ).toBe(400);
@@ -272,7 +275,7 @@ describe("broken and oversized uploads", () => {
     const visitor = await signInAs(server.origin, "late@huntstead.test");
     visitor.cookies = visitor.cookies.filter(({ name }) => !/session/.test(name));
     const before = countPhotos();
-    const response = await send(LAND, [[await pngPhoto()]], { browser: visitor });
+    const response = await send(LAND, [[await createPngPhoto()]], { browser: visitor });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Flist-property");
     expect(countPhotos()).toBe(before);

@@ -8,8 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Browser } from "../fixtures/browse";
 import { createVerification } from "../factories/create-verification";
 import { openBucketServer, type BucketServer } from "../fixtures/bucket-server";
-import { APPENDED, phonePhoto, pngBomb, pngPhoto, SVG_PICTURE } from "../fixtures/photo-files";
 import { openTestMarketplace } from "../fixtures/open-test-marketplace";
+import {
+  APPENDED,
+  createPhonePhoto,
+  createPngBomb,
+  createPngPhoto,
+  SVG_PICTURE,
+} from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -102,7 +108,7 @@ describe("verification documents", () => {
   let pdf: string;
   beforeAll(async () => {
     const firstResponse = await send(LICENSE, [
-      [await phonePhoto({ width: 1200, height: 900 }), "license.pdf"],
+      [await createPhonePhoto({ width: 1200, height: 900 }), "license.pdf"],
       [PDF, "license.jpg"],
     ]);
     expect([firstResponse.status, firstResponse.headers.get("Location")]).toEqual([303, FORM]);
@@ -260,10 +266,12 @@ describe("rejected verification documents", () => {
       400,
       /is damaged or isn&#x27;t a PDF/,
     ],
-    ["a bomb", () => [[pngBomb(), "a.png"]], 400, /50 million pixels/],
+    ["a bomb", () => [[createPngBomb(), "a.png"]], 400, /50 million pixels/],
     [
       "a damaged photo",
-      async () => [[(await phonePhoto({ width: 600, height: 400 })).subarray(0, 3_000), "a.jpg"]],
+      async () => [
+        [(await createPhonePhoto({ width: 600, height: 400 })).subarray(0, 3_000), "a.jpg"],
+      ],
       400,
       /damaged/,
     ],
@@ -280,7 +288,7 @@ describe("rejected verification documents", () => {
 
   it("data appended to a photo is removed", async () => {
     const before = papers();
-    const polyglot = Buffer.concat([await pngPhoto(), Buffer.from(APPENDED)]);
+    const polyglot = Buffer.concat([await createPngPhoto(), Buffer.from(APPENDED)]);
     expect((await send(IDENTITY, [[polyglot, "a.png"]])).status).toBe(303);
     const [added = ""] = papers().filter((name) => !before.includes(name));
     const storedBytes = readFileSync(join(server.dataDirectory, "private", added));
@@ -416,7 +424,7 @@ describe("verification documents in an S3 bucket", () => {
       LICENSE,
       [
         [PDF, "a.pdf"],
-        [await pngPhoto(), "b.png"],
+        [await createPngPhoto(), "b.png"],
       ],
       { browser, at: remoteServer },
     );

@@ -1,7 +1,7 @@
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
 
 import { readMailFiles } from "./mail-files";
-import { ALL_RULES, COLOR_RULES, runAxe, type Rules } from "./run-axe";
+import { ALL_RULES, COLOR_RULES, runAxe, type AxeRules } from "./run-axe";
 
 const EXPECTED_NOISE = [
   /Failed to load resource: the server responded with a status of 4\d\d/,
@@ -196,7 +196,7 @@ const finishTransitions = (page: Page) =>
     } while (running().length > 0);
   });
 
-async function expectNoViolations(page: Page, rules: Rules): Promise<void> {
+async function expectNoViolations(page: Page, rules: AxeRules): Promise<void> {
   await finishTransitions(page);
   const violations = await runAxe(page, rules);
   const summary = violations.map(({ id, nodes }) => ({

@@ -3,7 +3,10 @@ import { openAsBlob } from "node:fs";
 import pg from "pg";
 import type { ProvidedContext } from "vitest";
 
-import { embeddedDatabase, startInMemory } from "../../app/platform/database/open-embedded.server";
+import {
+  createEmbeddedDatabase,
+  startInMemory,
+} from "../../app/platform/database/open-embedded.server";
 import { openServer } from "../../app/platform/database/open-server.server";
 import type { OpenedDatabase } from "../../app/platform/database/opened-database.server";
 
@@ -12,7 +15,7 @@ type Template = ProvidedContext["templateDatabase"];
 /** Opens a fresh copy of the migrated template; closing it removes it. */
 export async function copyTemplateDatabase(template: Template): Promise<OpenedDatabase> {
   if (template.kind === "embedded") {
-    return embeddedDatabase(await startInMemory(await openAsBlob(template.dumpFile)));
+    return createEmbeddedDatabase(await startInMemory(await openAsBlob(template.dumpFile)));
   }
   const { url, drop } = await createServerDatabase(template);
   const openedDatabase = await openServer({ url, migrations: [], poolSize: 5 });

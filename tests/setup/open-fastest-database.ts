@@ -1,4 +1,4 @@
-import { readServerTables, readTables, type Tables } from "../fixtures/read-tables";
+import { readServerTables, readTables, type TableRows } from "../fixtures/read-tables";
 import { createEmptyDatabase, openTemporaryPostgres } from "./temporary-postgres";
 
 export interface FastestDatabase {
@@ -7,7 +7,7 @@ export interface FastestDatabase {
   /** The environment variables for the product's process. */
   variables: { DATA_DIR: string; SESSION_SECRET: string; DATABASE_URL?: string };
   /** Reads all rows of all tables. */
-  read(): Promise<Tables>;
+  read(): Promise<TableRows>;
   close(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export interface Proxy {
 }
 
 /** Returns a port for a proxy, because the processes behind it need it before it starts. */
-export const proxyPort = findFreePort;
+export const findProxyPort = findFreePort;
 
 /**
  * Starts nginx with the operators' configuration, except for its ports and directories.

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { findFreePort } from "../setup/start-server";
-import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
+import { hasNginx, openProxy, findProxyPort, type Proxy } from "../setup/open-proxy";
 
 // No process listens on these ports.
 const upstreams: [number, number] = [await findFreePort(), await findFreePort()];
 let proxy: Proxy;
 beforeAll(async () => {
-  if (hasNginx) proxy = await openProxy(await proxyPort(), upstreams);
+  if (hasNginx) proxy = await openProxy(await findProxyPort(), upstreams);
 });
 afterAll(() => proxy?.close());
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import type { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
-import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
+import { hasNginx, openProxy, findProxyPort, type Proxy } from "../setup/open-proxy";
 import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 import {
   queryPostgres,
@@ -65,13 +65,13 @@ describe.skipIf(!postgres)(
     beforeAll(async () => {
       database = await createEmptyDatabase(postgres?.url ?? "");
       replica = await openRunningReplica(database.url);
-      const port = await proxyPort();
+      const port = await findProxyPort();
       origin = `http://localhost:${port}`;
       ports = [await findFreePort(), await findFreePort()];
       // Both start at once on an empty database.
       apps = await Promise.all(ports.map((each) => startApp(each)));
       proxy = await openProxy(port, ports);
-      cdn = await openProxy(await proxyPort(), ports, { cachesAll: true });
+      cdn = await openProxy(await findProxyPort(), ports, { cachesAll: true });
       owner = await signInAs(origin, "owner@huntstead.test");
       admin = await signInAs(origin, "admin@huntstead.test");
     }, 300_000);

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 
 import type { Browser } from "../fixtures/browse";
 import { openLive } from "../fixtures/live-client";
-import { createPairs, type Pair } from "../fixtures/pairs";
+import { createPairs, type ConversationPair } from "../fixtures/pairs";
 import { signInAs } from "../fixtures/sign-in-as";
 import { findFreePort, startServer, type RunningServer } from "../setup/start-server";
 import {
@@ -16,7 +16,7 @@ import {
   createEmptyDatabase,
   openTemporaryPostgres,
 } from "../setup/temporary-postgres";
-import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
+import { hasNginx, openProxy, findProxyPort, type Proxy } from "../setup/open-proxy";
 import { describePostgres, startPostgres, stopPostgres } from "./restart-postgres";
 
 // The tests restart PostgreSQL, so they need their own server.
@@ -42,7 +42,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
   let proxy: Proxy;
   let ports: [number, number];
   let apps: [RunningServer, RunningServer];
-  let pair: Pair;
+  let pair: ConversationPair;
   let owner: Browser;
   let origin: string;
   const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-topology-"));
@@ -64,11 +64,11 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
   };
   beforeAll(async () => {
     database = await createEmptyDatabase(postgres?.url ?? "");
-    const port = await proxyPort();
+    const port = await findProxyPort();
     origin = `http://localhost:${port}`;
     ports = [await findFreePort(), await findFreePort()];
     apps = [await startApp(ports[0]), await startApp(ports[1])];
-    [pair] = (await createPairs({ url: database.url, dataDirectory }, 1)) as [Pair];
+    [pair] = (await createPairs({ url: database.url, dataDirectory }, 1)) as [ConversationPair];
     proxy = await openProxy(port, ports);
     owner = await signInAs(origin, "owner@huntstead.test");
   }, 300_000);

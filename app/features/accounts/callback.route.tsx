@@ -14,8 +14,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (request.method === "HEAD") {
     return respondToSignInFailure({ failure: null, status: 200, returnTo: "/" });
   }
-  const end = await finishSignIn(request);
-  return "response" in end ? end.response : respondToSignInFailure(end);
+  const result = await finishSignIn(request);
+  return "response" in result ? result.response : respondToSignInFailure(result);
 }
 
 export default SignInFailed;

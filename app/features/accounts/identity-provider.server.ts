@@ -45,7 +45,7 @@ const discovered = new WeakMap<Environment, Promise<IdentityProvider>>();
  *
  * @throws SignInFailure unavailable
  */
-export function identityProvider(): Promise<IdentityProvider> {
+export function getIdentityProvider(): Promise<IdentityProvider> {
   const settings = environment();
   let provider = discovered.get(settings);
   if (!provider) {
@@ -64,7 +64,7 @@ export function discoverInBackground(): void {
   const { oauth } = environment();
   if (!oauth) return;
   allowFormRedirectsTo(oauth.issuer);
-  identityProvider().catch((error: unknown) => {
+  getIdentityProvider().catch((error: unknown) => {
     log().warn({ err: error }, "the identity provider is not reachable yet");
   });
 }
@@ -121,7 +121,7 @@ export async function fetchFromProvider(
   init: RequestInit = {},
 ): Promise<Response> {
   try {
-    const response = await fetch(reachableAddress(new URL(address)), {
+    const response = await fetch(getReachableUrl(new URL(address)), {
       ...init,
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
     });
@@ -157,7 +157,7 @@ function toSignInFailure(error: unknown): SignInFailure {
  * Maps an address of the embedded provider to our own port: behind a proxy or a mapped port, the public address may not
  * be reachable from here.
  */
-function reachableAddress(url: URL): URL {
+function getReachableUrl(url: URL): URL {
   const { appOrigin, host, port, signIn } = environment();
   if (signIn === "oauth" || url.origin !== appOrigin) return url;
   return new URL(url.pathname + url.search, `http://${reachableHost(host)}:${port}`);

@@ -3,7 +3,7 @@ import { OAuth2Strategy } from "remix-auth-oauth2";
 import * as z from "zod/v4";
 
 import { environment } from "~/platform/environment.server";
-import { hostCookieName, computeSignature } from "~/platform/crypto/signed.server";
+import { getHostCookieName, computeSignature } from "~/platform/crypto/signed.server";
 
 import {
   fetchFromProvider,
@@ -31,7 +31,7 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
         redirectURI: `${appOrigin}/api/callback`,
         scopes: ["openid", "email", "profile"],
         cookie: {
-          name: hostCookieName("oauth2"),
+          name: getHostCookieName("oauth2"),
           path: "/",
           httpOnly: true,
           sameSite: "Lax",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { canAdminister, VISITOR, visibleTo } from "./permissions";
+import { canAdminister, VISITOR, whereVisibleTo } from "./permissions";
 
 const member = { id: "1", isAdmin: false };
 const admin = { id: "2", isAdmin: true };
@@ -18,8 +18,8 @@ describe("permissions", () => {
 
   test("show approved items to everybody, own items to owners, and all items to admins", () => {
     const approved = { reviewStatus: "approved" };
-    expect(visibleTo(VISITOR)).toEqual({ OR: [approved] });
-    expect(visibleTo(member)).toEqual({ OR: [approved, { userId: "1" }] });
-    expect(visibleTo(admin)).toEqual({});
+    expect(whereVisibleTo(VISITOR)).toEqual({ OR: [approved] });
+    expect(whereVisibleTo(member)).toEqual({ OR: [approved, { userId: "1" }] });
+    expect(whereVisibleTo(admin)).toEqual({});
   });
 });

@@ -19,7 +19,7 @@ export function canAdminister(viewer: Viewer | null | undefined): boolean {
  * Returns the query condition for listings and profiles that the viewer may open: approved ones for everybody, others
  * for their owner and admins. It does not exclude deleted rows.
  */
-export function visibleTo(viewer: Viewer) {
+export function whereVisibleTo(viewer: Viewer) {
   if (canAdminister(viewer)) return {};
   const ownerConditions = viewer.id === null ? [] : [{ userId: viewer.id }];
   return { OR: [{ reviewStatus: "approved" }, ...ownerConditions] };

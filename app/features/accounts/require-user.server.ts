@@ -1,6 +1,6 @@
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 
-import { signInAddress } from "~/layout/navigation";
+import { buildSignInAddress } from "~/layout/navigation";
 import { findSuspendedSession, type SessionUser } from "~/platform/accounts/sessions.server";
 
 import { canAdminister } from "./permissions";
@@ -40,7 +40,7 @@ const findSuspended = ({ request }: UserVisit) =>
 
 function redirectToSignIn({ request }: UserVisit): Response {
   const { pathname, search } = new URL(request.url);
-  return redirectTo(signInAddress(pathname + search));
+  return redirectTo(buildSignInAddress(pathname + search));
 }
 
 /** Forces a full page load: sign-in leaves the application, which client-side navigation cannot follow. */

@@ -3,8 +3,8 @@ import { parse, serialize } from "cookie";
 import { MAX_RETURN_TO_LENGTH } from "~/layout/navigation";
 import { environment } from "~/platform/environment.server";
 import {
-  cookieAttributes,
-  hostCookieName,
+  getCookieAttributes,
+  getHostCookieName,
   readSigned,
   sign,
 } from "~/platform/crypto/signed.server";
@@ -22,7 +22,7 @@ export function buildReturnCookie({ state, path }: { state: string; path: string
   const payload = Buffer.from(returnTo).toString("base64url");
   const maxAge = SIGN_IN_MINUTES * 60;
   const signed = sign(`return-to:${state}`, payload);
-  return serialize(returnCookie(state), signed, cookieAttributes({ maxAge }));
+  return serialize(returnCookie(state), signed, getCookieAttributes({ maxAge }));
 }
 
 /** Returns the page to return to after the sign-in of this state; null when its cookie is missing or forged. */
@@ -52,7 +52,7 @@ export function limitSignInCookies(request: Request): string[] {
   });
 }
 
-const returnCookie = (state: string) => hostCookieName(`return-to.${state}`);
+const returnCookie = (state: string) => getHostCookieName(`return-to.${state}`);
 
 function isSignInCookie(name: string): boolean {
   return STATE_COOKIE.test(name) || RETURN_COOKIE.test(name);

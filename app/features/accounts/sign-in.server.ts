@@ -3,11 +3,11 @@ import { OAuth2RequestError } from "remix-auth-oauth2";
 
 import { database } from "~/platform/database/database.server";
 import { log } from "~/platform/logger.server";
-import { safePath } from "~/http/safe-path.server";
+import { sanitizePath } from "~/http/safe-path.server";
 import { startSession } from "~/platform/accounts/sessions.server";
 import { OtherSignInModeError } from "~/platform/accounts/sign-in-mode.server";
 
-import { identityProvider, PROVIDER_TIMEOUT_MS } from "./identity-provider.server";
+import { getIdentityProvider, PROVIDER_TIMEOUT_MS } from "./identity-provider.server";
 import { OpenIdStrategy } from "./openid-strategy.server";
 import type { Identity } from "./read-identity.server";
 import { SUSPENDED_PATH } from "./require-user.server";
@@ -24,7 +24,7 @@ const FAILURES_OF_PROVIDER = new Set(["server_error", "temporarily_unavailable"]
 
 /** Returns a page to come back to; excludes sign-in, sign-out and other addresses that are not pages. */
 export function getReturnPage(address: string | null): string {
-  const path = safePath(address);
+  const path = sanitizePath(address);
   return /^\/(api|idp)(\/|$)/.test(path) ? "/" : path;
 }
 
@@ -34,7 +34,7 @@ export function getReturnPage(address: string | null): string {
  * @throws SignInFailure unavailable
  */
 export async function startSignIn({ request, returnTo }: { request: Request; returnTo: string }) {
-  const strategy = new OpenIdStrategy(await identityProvider());
+  const strategy = new OpenIdStrategy(await getIdentityProvider());
   const start = await getRedirect(strategy, request);
   const location = start.headers.get("Location") ?? "";
   const state = new URL(location).searchParams.get("state") ?? "";
@@ -105,7 +105,7 @@ async function identify(request: Request, state: string | null): Promise<Identit
 }
 
 async function authenticate(request: Request): Promise<Identity> {
-  const strategy = new OpenIdStrategy(await identityProvider());
+  const strategy = new OpenIdStrategy(await getIdentityProvider());
   try {
     return await strategy.authenticate(request);
   } catch (error) {

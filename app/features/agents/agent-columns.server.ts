@@ -1,5 +1,5 @@
 import { ERASED_REVIEW_COLUMNS } from "~/features/directory/erased-columns.server";
-import { erasedFields } from "~/features/directory/profile-fields.schema";
+import { getErasedFields } from "~/features/directory/profile-fields.schema";
 import { Prisma, type Agent } from "~/platform/database/client/client";
 import { selectColumns } from "~/platform/database/column-name";
 import { buildSelect } from "~/platform/database/select-of";
@@ -21,4 +21,4 @@ const ERASED_OTHERS = {
 } satisfies Record<Exclude<keyof Agent, keyof typeof AGENT_FIELDS>, unknown>;
 
 /** The update that erases an agent whose account is deleted. */
-export const ERASED_AGENT = { ...erasedFields(AGENT_FIELDS), ...ERASED_OTHERS };
+export const ERASED_AGENT = { ...getErasedFields(AGENT_FIELDS), ...ERASED_OTHERS };

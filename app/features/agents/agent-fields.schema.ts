@@ -3,10 +3,10 @@ import * as z from "zod/v4";
 import {
   choicesSchema,
   choicesField,
-  placedFields,
+  nameAndPlaceFields,
   profileField,
-  profileShape,
-  reachableFields,
+  buildProfileShape,
+  contactFields,
   requiredField,
   requiredLine,
 } from "~/features/directory/profile-fields.schema";
@@ -20,7 +20,7 @@ const YEARS = "Years of experience must be a whole number from 0 to 80";
  * selects, the API's schemas and responses, and what deleting an account erases follow from this table.
  */
 export const AGENT_FIELDS = {
-  ...placedFields,
+  ...nameAndPlaceFields,
   licenseNumber: requiredField("License", requiredLine("License number is required", 100), ""),
   yearsExperience: profileField({
     label: "Years of experience",
@@ -32,9 +32,9 @@ export const AGENT_FIELDS = {
     "Specialties",
     choicesSchema(AGENT_SPECIALTIES, CHOOSE).refine((all) => all.length > 0, CHOOSE),
   ),
-  ...reachableFields,
+  ...contactFields,
 };
 
 /** The profile as forms and calls send it, and as it is stored while it is pending. */
-export const agentProfileSchema = z.object(profileShape(AGENT_FIELDS, "input"));
+export const agentProfileSchema = z.object(buildProfileShape(AGENT_FIELDS, "input"));
 export type AgentProfile = z.output<typeof agentProfileSchema>;

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { profileShape } from "~/features/directory/profile-fields.schema";
+import { buildProfileShape } from "~/features/directory/profile-fields.schema";
 
 import { AGENT_FIELDS } from "./agent-fields.schema";
 
@@ -9,7 +9,7 @@ export const agentResponseSchema = z
   .object({
     id: z.uuid(),
     userId: z.uuid().nullable(),
-    ...profileShape(AGENT_FIELDS, "answer"),
+    ...buildProfileShape(AGENT_FIELDS, "answer"),
     rating: z.string().meta({ description: "Decimal from 0 to 5", examples: ["4.80"] }),
     reviewCount: z.number().int().nonnegative(),
     verified: z.boolean(),

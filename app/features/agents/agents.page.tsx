@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { DirectoryPage } from "~/features/directory/components/directory-page";
-import { directoryMeta } from "~/features/directory/directory-meta";
+import { buildDirectoryMeta } from "~/features/directory/directory-meta";
 import { loadDirectory } from "~/features/directory/load-directory.server";
 import { buildAgentListJsonLd } from "~/seo/json-ld.server";
 
@@ -18,7 +18,7 @@ export async function loader(page: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = (page) =>
-  directoryMeta(page, {
+  buildDirectoryMeta(page, {
     title: "Real-estate agents for hunting land",
     titleIn: "Hunting land agents in",
     description:

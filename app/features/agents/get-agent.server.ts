@@ -1,4 +1,4 @@
-import { visibleTo, type Viewer } from "~/features/accounts/permissions";
+import { whereVisibleTo, type Viewer } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -12,7 +12,7 @@ import { AGENT_TEXTS } from "./agent-columns.server";
 export async function getAgent({ id, viewer }: { id: string | undefined; viewer: Viewer }) {
   if (!isUuid(id)) return null;
   const row = await database().agent.findFirst({
-    where: { id, deletedAt: null, ...visibleTo(viewer) },
+    where: { id, deletedAt: null, ...whereVisibleTo(viewer) },
     select: { ...AGENT_TEXTS, id: true, userId: true, verified: true, reviewStatus: true },
   });
   return row;

@@ -1,22 +1,26 @@
 import type { FilterOf, Filters } from "~/features/directory/filters";
 import { searchSlice, type PageSlice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
-import { selectAsJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
+import {
+  selectAsJson,
+  formatIsoMomentInSql,
+  type JsonRow,
+} from "~/platform/database/json-rows.server";
 import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 
 import { LISTED_COLUMNS } from "./agent-columns.server";
-import { agentCondition } from "./search-agents.server";
+import { buildAgentCondition } from "./search-agents.server";
 
 /** The columns of the API's lists; decimals are strings. */
 const API_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", ${LISTED_COLUMNS},
   t.rating::text AS rating, t.review_count AS "reviewCount", t.verified,
-  ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
+  ${formatIsoMomentInSql(Prisma.sql`t.created_at`)} AS "createdAt"`;
 
 /** The columns of a feed. */
 export const AGENT_FEED_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.bio,
   t.years_experience AS "yearsExperience", t.location, t.state, t.specialties,
-  ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
-  ${isoMoment(Prisma.sql`t.updated_at`)} AS "updatedAt"`;
+  ${formatIsoMomentInSql(Prisma.sql`t.created_at`)} AS "createdAt",
+  ${formatIsoMomentInSql(Prisma.sql`t.updated_at`)} AS "updatedAt"`;
 
 /** Lists agents that match the filters, newest first. */
 export function listAgents({
@@ -30,7 +34,7 @@ export function listAgents({
   columns?: Prisma.Sql;
 }) {
   return searchSlice<JsonRow>(filters.search, slice, (words) => ({
-    where: agentCondition(filters, words),
+    where: buildAgentCondition(filters, words),
     columns: selectAsJson(columns),
     from: Prisma.sql`real_estate_agents t`,
     order: NEWEST_FIRST,

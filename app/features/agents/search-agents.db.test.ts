@@ -10,7 +10,7 @@ async function search(query: string) {
   const parameters = new URLSearchParams(query);
   return searchAgents({
     filters: readFilters(parameters, null),
-    place: readPagePosition(parameters, AGENT_SORTS),
+    pagePosition: readPagePosition(parameters, AGENT_SORTS),
   });
 }
 

@@ -1,4 +1,7 @@
-import { filterConditions, type Conditions } from "~/features/directory/filter-conditions.server";
+import {
+  filterConditions,
+  type FilterConditions,
+} from "~/features/directory/filter-conditions.server";
 import type { FilterOf, Filters, PagePosition, Sort } from "~/features/directory/filters";
 import {
   joinConditions,
@@ -46,18 +49,18 @@ const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
  */
 export async function searchAgents({
   filters,
-  place,
+  pagePosition,
   isExact,
 }: {
   filters: Pick<Filters, "search" | FilterOf<"agents">>;
-  place: PagePosition;
+  pagePosition: PagePosition;
   isExact?: boolean;
 }): Promise<SearchResults<AgentCardItem> | null> {
   return searchPage<AgentCardItem>(
     filters.search,
-    place,
+    pagePosition,
     (words) => ({
-      where: agentCondition(filters, words),
+      where: buildAgentCondition(filters, words),
       columns: CARD_COLUMNS,
       from: Prisma.sql`real_estate_agents t`,
       order: NEWEST_FIRST,
@@ -75,13 +78,13 @@ export function listAgentCards(ids: readonly string[]): Promise<AgentCardItem[]>
   });
 }
 
-export const AGENT_CONDITIONS: Conditions<"agents"> = {
+export const AGENT_CONDITIONS: FilterConditions<"agents"> = {
   state: (state) => Prisma.sql`t.state = ${state}`,
   specialty: (specialty) => Prisma.sql`t.specialties && ${[specialty]}::text[]`,
 };
 
 /** Returns the condition for public agents that match filters and the conditions of a search's words. */
-export const agentCondition = (
+export const buildAgentCondition = (
   filters: Pick<Filters, FilterOf<"agents">>,
   words: Prisma.Sql[],
 ): Prisma.Sql =>

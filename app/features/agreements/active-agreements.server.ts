@@ -5,12 +5,12 @@ import type { Transaction } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
 /** Returns the SQL condition that an agreement is neither canceled nor over, in local time at the property. */
-export const isStanding = (agreement: Prisma.Sql) => Prisma.sql`(
+export const buildActiveCondition = (agreement: Prisma.Sql) => Prisma.sql`(
   ${agreement}.cancelled_at IS NULL
   AND ${agreement}.end_date >= (now() AT TIME ZONE ${agreement}.time_zone)::date
 )`;
 /** An SQL condition: the agreement `a` is neither canceled nor over. */
-export const IS_STANDING = isStanding(Prisma.sql`a`);
+export const IS_STANDING = buildActiveCondition(Prisma.sql`a`);
 
 /** Returns the SQL condition for whether a person has an active agreement to hunt on a listing `t`. */
 export const isHuntedBy = (personId: string | null) => Prisma.sql`EXISTS (

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
-import { buildFileResponse, refuseFile } from "./file-response";
+import { buildFileResponse, buildFileError } from "./file-response";
 import { printAgreement } from "./document/print-agreement.server";
 import { getAgreement } from "./read-agreements.server";
 
@@ -11,7 +11,7 @@ import { getAgreement } from "./read-agreements.server";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId } = await requireUser({ request, context });
   const agreement = await getAgreement({ id: params.id, personId });
-  if (!agreement) return refuseFile(404);
+  if (!agreement) return buildFileError(404);
   const { id, text, sha256: hash, signedAt } = agreement;
   try {
     const title = `Agreement: ${agreement.title}`;
@@ -25,6 +25,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof WorkersBusyError)) throw error;
-    return refuseFile(503, { "Retry-After": "10" });
+    return buildFileError(503, { "Retry-After": "10" });
   }
 }

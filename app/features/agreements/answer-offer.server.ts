@@ -41,7 +41,7 @@ import {
  * - a status: the offer already has it
  * - an obstacle: it can only be declined or withdrawn now
  */
-type AnswerRefusal = "not found" | "not yours" | Obstacle | Exclude<OfferStatus, "open">;
+type AnswerRefusal = "not found" | "not yours" | AcceptanceObstacle | Exclude<OfferStatus, "open">;
 
 /**
  * The reasons why an open offer cannot be accepted:
@@ -49,7 +49,7 @@ type AnswerRefusal = "not found" | "not yours" | Obstacle | Exclude<OfferStatus,
  * - `blocked`: one of the two has blocked the other
  * - `taken`: some of the days have been taken since
  */
-export type Obstacle = "not available" | "blocked" | "taken";
+export type AcceptanceObstacle = "not available" | "blocked" | "taken";
 
 /**
  * The result of an answer. `agreementId` is null if no agreement was made. `text changed` refuses an acceptance with
@@ -121,7 +121,7 @@ export async function readObstacle({
   requestId,
   personId,
   ...dates
-}: AboutDealing & DateRange): Promise<Obstacle | null> {
+}: AboutDealing & DateRange): Promise<AcceptanceObstacle | null> {
   const dealing = await readDealing(database(), { requestId, personId });
   return dealing ? findObstacle(database(), dealing, dates) : "not available";
 }
@@ -130,7 +130,7 @@ async function findObstacle(
   tx: Transaction,
   { calendarRef, isOpen, today, hunterId, ownerId }: UnlockedDealing,
   { startDate, endDate }: DateRange,
-): Promise<Obstacle | null> {
+): Promise<AcceptanceObstacle | null> {
   if (calendarRef === null || !isOpen || startDate < today) return "not available";
   const permission = await findWritePermission({ personId: hunterId, otherId: ownerId, tx });
   if (permission !== "open") return "blocked";

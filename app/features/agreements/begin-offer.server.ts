@@ -1,5 +1,5 @@
 import { getLastDayToBlock } from "~/features/calendar/block-limits";
-import { ownCalendarPath } from "~/features/calendar/calendar-ref";
+import { getOwnCalendarPath } from "~/features/calendar/calendar-ref";
 import {
   formatRequestDetails,
   withIsoDates,
@@ -71,7 +71,7 @@ export async function beginOffer({
     ...(calendarRef && hunted ? await readHuntSeasons(hunted) : { games: [], seasons: [] }),
     maxHunters,
     lastDay: getLastDayToBlock(today),
-    calendarPath: calendarRef && ownCalendarPath(calendarRef),
+    calendarPath: calendarRef && getOwnCalendarPath(calendarRef),
     request: {
       name: request.name,
       message: request.message,

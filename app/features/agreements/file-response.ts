@@ -6,7 +6,7 @@ export const buildFileResponse = (body: BodyInit, headers: Record<string, string
   new Response(body, { headers: { ...PRIVATE, ...headers } });
 
 /** Returns the error for a file that cannot be served. */
-export const refuseFile = (status: 404 | 503, headers: Record<string, string> = {}): Response =>
+export const buildFileError = (status: 404 | 503, headers: Record<string, string> = {}): Response =>
   new Response(REASONS[status], { status, headers: { ...PRIVATE, ...headers } });
 
 const REASONS = { 404: "Agreement not found", 503: "Too many are printing. Try again soon." };

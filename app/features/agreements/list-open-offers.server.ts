@@ -4,7 +4,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 
-import { isOpenFor } from "./count-open-offers.server";
+import { buildOpenForCondition } from "./count-open-offers.server";
 
 const LISTED_OFFER_COLUMNS = {
   id: true,
@@ -35,7 +35,7 @@ export async function listOpenOffers({
 }) {
   const list = {
     from: Prisma.sql`offers t JOIN contact_requests r ON r.id = t.contact_request_id`,
-    where: isOpenFor(hunterId),
+    where: buildOpenForCondition(hunterId),
     order: NEWEST_FIRST,
     pageSize: maxCount,
   } as const;

@@ -5,7 +5,7 @@ import { createCursor } from "~/platform/database/page-cursor.server";
 import { loadPage, sortByIds } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
-import { isStanding } from "./active-agreements.server";
+import { buildActiveCondition } from "./active-agreements.server";
 import { getAgreementStatus, type Party } from "./offer-status";
 
 const AGREEMENT = {
@@ -133,7 +133,7 @@ export async function listAgreements({
  * A list is sorted by one column, so both are numbers of days, the latter counted down from more days than the former
  * can have.
  */
-const BY_DAY = Prisma.sql`(CASE WHEN ${isStanding(Prisma.sql`t`)} THEN t.start_date - DATE '2000-01-01'
+const BY_DAY = Prisma.sql`(CASE WHEN ${buildActiveCondition(Prisma.sql`t`)} THEN t.start_date - DATE '2000-01-01'
   ELSE 1000000 - (t.end_date - DATE '2000-01-01') END)`;
 
 /**

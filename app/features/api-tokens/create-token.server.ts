@@ -3,7 +3,7 @@ import { formatDateTime } from "~/formats/date-time";
 import { getDateInZone, toDateColumn, type IsoDate } from "~/formats/iso-date";
 import {
   generateToken,
-  validTokens,
+  whereTokenValid,
   type TokenAccess,
 } from "~/platform/accounts/api-tokens.server";
 import type { Transaction } from "~/platform/database/database.server";
@@ -40,13 +40,13 @@ export async function createToken(
   const account = await lockAccount(tx, userId);
   if (!account) return "no account";
   if (isAdmin && !account.isAdmin) return "no admin";
-  const valid = await tx.apiToken.count({ where: { userId, ...validTokens(now) } });
+  const valid = await tx.apiToken.count({ where: { userId, ...whereTokenValid(now) } });
   if (valid >= MAX_TOKENS) return "too many";
   await deleteOldestTokens(tx, { userId, now });
   const { token, tokenHash } = generateToken();
   const data = { userId, name, tokenHash, access, isAdmin, expiresOn: toDateColumn(expiresOn) };
   await tx.apiToken.create({ data, select: { id: true } });
-  await noteToken(tx, account, { action: "API token created", access, isAdmin, expiresOn });
+  await auditToken(tx, account, { action: "API token created", access, isAdmin, expiresOn });
   if (account.email) {
     await enqueueMail(tx, {
       to: account.email,
@@ -89,7 +89,7 @@ async function deleteOldestTokens(
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   const ended = await tx.apiToken.findMany({
-    where: { userId, NOT: validTokens(now) },
+    where: { userId, NOT: whereTokenValid(now) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     skip: MAX_ENDED_TOKENS,
     select: { id: true },
@@ -98,7 +98,7 @@ async function deleteOldestTokens(
 }
 
 /** Writes an audit entry about a token, without its name. */
-export function noteToken(
+export function auditToken(
   tx: Transaction,
   owner: Parameters<typeof formatDisplayName>[0] & { id: string },
   { action, ...detail }: { action: string; access: string; isAdmin: boolean; expiresOn: IsoDate },

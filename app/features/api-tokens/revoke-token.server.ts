@@ -1,7 +1,7 @@
 import { toIsoDate } from "~/formats/iso-date";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
-import { noteToken } from "./create-token.server";
+import { auditToken } from "./create-token.server";
 
 /**
  * Revokes a token of the person for good; one that has ended already stays as it is.
@@ -29,7 +29,7 @@ export async function revokeToken({
     if (!revoked) return (await tx.apiToken.count({ where: { id, userId } })) > 0;
     const { user, access, isAdmin, expiresOn } = revoked;
     const token = { access, isAdmin, expiresOn: toIsoDate(expiresOn) };
-    await noteToken(tx, user, { action: "API token revoked", ...token });
+    await auditToken(tx, user, { action: "API token revoked", ...token });
     return true;
   });
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/v4";
 
 import { MAX_SHOWCASE_PHOTOS } from "~/features/professionals/showcase";
-import { LISTING_PHOTOS, photosOfForm } from "~/features/properties/editor/photos-of-form.server";
-import { photoField } from "~/features/properties/editor/typed-listing";
+import { LISTING_PHOTOS, readFormPhotos } from "~/features/properties/editor/photos-of-form.server";
+import { getPhotoFieldId } from "~/features/properties/editor/typed-listing";
 import { isOwnPictureAddress } from "~/features/properties/picture-address";
 import { handleForm, type Visit } from "~/forms/handle-form.server";
 import { abortOnFailure, countFirst, shortText } from "~/platform/limit-fields";
@@ -38,9 +38,9 @@ export function handleGalleryForm(visit: Visit): Promise<Response> {
   return handleForm({
     visit,
     schema: galleryFormSchema,
-    files: photosOfForm(photosShownTo, {
+    files: readFormPhotos(photosShownTo, {
       ...LISTING_PHOTOS,
-      most: MAX_SHOWCASE_PHOTOS,
+      maxCount: MAX_SHOWCASE_PHOTOS,
       texts: "caption",
       tooMany: `${TOO_MANY}.`,
     }),
@@ -48,7 +48,7 @@ export function handleGalleryForm(visit: Visit): Promise<Response> {
     allowedSender: "user",
     getErrorField(name) {
       const index = /^(?:images|caption)\[(\d{1,2})\]/.exec(name.slice(0, 20))?.[1];
-      return index === undefined ? "photos" : photoField(Number(index));
+      return index === undefined ? "photos" : getPhotoFieldId(Number(index));
     },
     async save({ value: { images, caption }, user }) {
       const photos = images.map((address, i) => ({ address, caption: caption[i] ?? "" }));

@@ -13,7 +13,10 @@ export interface ProfileLocation {
  *
  * @param before the previous place; its coordinates are kept while the town stays the same
  */
-export function professionalColumns(words: ProfessionalProfile, before: ProfileLocation | null) {
+export function buildProfessionalColumns(
+  words: ProfessionalProfile,
+  before: ProfileLocation | null,
+) {
   const prices = parsePriceRange(words.priceRange);
   const { location, state } = words;
   const stays = before?.location === location && before.state === state;

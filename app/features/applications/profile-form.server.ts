@@ -1,9 +1,9 @@
 import * as z from "zod/v4";
 
 import { agentProfileSchema } from "~/features/agents/agent-fields.schema";
-import { profileShape, reachableFields } from "~/features/directory/profile-fields.schema";
+import { buildProfileShape, contactFields } from "~/features/directory/profile-fields.schema";
 import { LISTED_PROFESSIONAL_FIELDS } from "~/features/professionals/professional-fields.schema";
-import { formPicture, formPictures, type KeptPictures } from "~/forms/choose-picture.server";
+import { formPicture, readFormPictures, type KeptPictures } from "~/forms/choose-picture.server";
 import { isOnHost } from "~/formats/linked-picture";
 import { getKeptValues } from "~/forms/kept-values.server";
 import { handleForm, type Visit } from "~/forms/handle-form.server";
@@ -22,7 +22,7 @@ const NOT_YOUR_SITE = "Enter your own website, not a Huntstead page";
  * The website field. A click on a link to this site would count as a click by its visitor, so "https://…/api/logout"
  * would sign them out. Profiles that were saved before this rule are still read.
  */
-const website = reachableFields.website.input.refine(
+const website = contactFields.website.input.refine(
   (text) => !text || !URL.canParse(text) || !isOnHost(new URL(text), environment().appOrigin),
   NOT_YOUR_SITE,
 );
@@ -30,14 +30,14 @@ const website = reachableFields.website.input.refine(
 // The picture's address comes from an uploaded file, never from a form field.
 export const PROFILE_FORM_SCHEMAS = {
   professional: z
-    .object(profileShape(LISTED_PROFESSIONAL_FIELDS, "input"))
+    .object(buildProfileShape(LISTED_PROFESSIONAL_FIELDS, "input"))
     .omit({ profileImage: true })
     .extend({ website }),
   agent: agentProfileSchema.omit({ profileImage: true }).extend({ website }),
 };
 
 const FILES = {
-  professional: formPictures(["picture", "cover", "logo"]),
+  professional: readFormPictures(["picture", "cover", "logo"]),
   agent: formPicture,
 };
 

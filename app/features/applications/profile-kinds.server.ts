@@ -7,7 +7,7 @@ import { professionalProfileSchema } from "~/features/professionals/professional
 import type { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
-import { professionalColumns, type ProfileLocation } from "./professional-columns.server";
+import { buildProfessionalColumns, type ProfileLocation } from "./professional-columns.server";
 import type { Profile, ProfileKind } from "./profile-kind";
 
 /** The columns of a profile's review status, beside its words. */
@@ -63,13 +63,13 @@ export const PROFILE_KINDS: {
         select: { ...STANDING, ...PROFESSIONAL_TEXTS },
       }),
     async create(tx, words, rest) {
-      const data = { ...professionalColumns(words, null), ...rest };
+      const data = { ...buildProfessionalColumns(words, null), ...rest };
       return (await tx.professional.create({ data, select: { id: true } })).id;
     },
     change: (tx, where, review, to) =>
       tx.professional.updateMany({
         where,
-        data: { ...(to && professionalColumns(to.words, to.before)), ...review },
+        data: { ...(to && buildProfessionalColumns(to.words, to.before)), ...review },
       }),
   },
   agent: {

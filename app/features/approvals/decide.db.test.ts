@@ -12,7 +12,7 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
-import { decide } from "./decide.server";
+import { decideApproval } from "./decide.server";
 import { countPendingApprovals, listPendingApprovals } from "./list-pending-approvals.server";
 
 let adminId: string;
@@ -27,7 +27,7 @@ async function viewAndDecide(reason: string | null, by = adminId) {
   const [item] = (await listPendingApprovals({ kind: null, after: null })).items;
   if (!item) throw new Error("No pending item");
   const { kind, id, version } = item;
-  return decide({ kind, id, version, adminId: by, reason });
+  return decideApproval({ kind, id, version, adminId: by, reason });
 }
 const findProperty = (id: string) => database().property.findUniqueOrThrow({ where: { id } });
 const listMails = async () =>
@@ -199,7 +199,7 @@ describe("a decision is rejected", () => {
     await database().property.update({ where: { id }, data: { title: "Something else" } });
     const version = item?.version ?? "";
     for (const reason of [null, "No."]) {
-      expect(await decide({ kind: "property", id, version, adminId, reason })).toBeNull();
+      expect(await decideApproval({ kind: "property", id, version, adminId, reason })).toBeNull();
     }
     expect(await findProperty(id)).toMatchObject({ reviewStatus: "pending" });
     expect(await listAuditEntries()).toEqual([]);
@@ -210,7 +210,7 @@ describe("a decision is rejected", () => {
     const [item] = (await listPendingApprovals({ kind: null, after: null })).items;
     if (!item) throw new Error("No pending item");
     const decisions = await Promise.all(
-      [null, "No.", null].map((reason) => decide({ ...item, adminId, reason })),
+      [null, "No.", null].map((reason) => decideApproval({ ...item, adminId, reason })),
     );
     expect(decisions.filter(Boolean)).toHaveLength(1);
     expect(await listAuditEntries()).toHaveLength(1);
@@ -223,14 +223,16 @@ describe("a decision is rejected", () => {
     for (const row of [deletedListing, live]) {
       const version = row.updatedAt.toISOString();
       expect(
-        await decide({ kind: "property", id: row.id, version, adminId, reason: "No." }),
+        await decideApproval({ kind: "property", id: row.id, version, adminId, reason: "No." }),
       ).toBeNull();
     }
     const version = new Date().toISOString();
-    expect(await decide({ kind: "agent", id: "x", version, adminId, reason: null })).toBeNull();
+    expect(
+      await decideApproval({ kind: "agent", id: "x", version, adminId, reason: null }),
+    ).toBeNull();
     for (const never of ["0000-01-01T00:00:00.000Z", "yesterday", "9999-12-31T23:59:59.999Z"]) {
       const decision = { kind: "property" as const, id: deletedListing.id, adminId, reason: null };
-      expect(await decide({ ...decision, version: never }), never).toBeNull();
+      expect(await decideApproval({ ...decision, version: never }), never).toBeNull();
     }
   });
 });

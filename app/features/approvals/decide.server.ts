@@ -25,7 +25,7 @@ interface Decision {
  * @returns null when it was changed, decided or withdrawn since the admin saw it
  * @throws Response 403 when the person is no longer an admin
  */
-export async function decide({
+export async function decideApproval({
   kind,
   id,
   version,

@@ -11,8 +11,8 @@ import { formatPosition, describeProperty } from "./review-words";
  * same size in the same town, by the id of the pending one. Owners have few listings, so each lookup goes by owner.
  */
 export async function findDuplicates(ids: readonly string[]) {
-  const pairs = await readRows<{ id: string; twin: string }>(Prisma.sql`
-    SELECT t.id, o.id AS twin FROM properties t
+  const pairs = await readRows<{ id: string; duplicateId: string }>(Prisma.sql`
+    SELECT t.id, o.id AS "duplicateId" FROM properties t
     CROSS JOIN LATERAL (
       SELECT p.id FROM properties p
       WHERE p.user_id = t.user_id AND p.id <> t.id AND p.deleted_at IS NULL
@@ -24,14 +24,14 @@ export async function findDuplicates(ids: readonly string[]) {
     WHERE t.id = ANY(${[...ids]}::uuid[])`);
   if (pairs.length === 0) return new Map<string, ListingDescription["duplicate"]>();
   const rows = await database().property.findMany({
-    where: { id: { in: pairs.map(({ twin }) => twin) } },
+    where: { id: { in: pairs.map(({ duplicateId }) => duplicateId) } },
     select: PUBLIC_COLUMNS,
   });
-  const twins = new Map(
+  const duplicates = new Map(
     rows.map((row) => {
       const words = describeProperty({ ...withDecimalsAsText(row), position: formatPosition(row) });
       return [row.id, { title: row.title, path: `/property/${row.id}`, words }];
     }),
   );
-  return new Map(pairs.map(({ id, twin }) => [id, twins.get(twin)]));
+  return new Map(pairs.map(({ id, duplicateId }) => [id, duplicates.get(duplicateId)]));
 }

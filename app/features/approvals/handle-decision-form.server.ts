@@ -1,6 +1,6 @@
 import { handleForm, type Visit } from "~/forms/handle-form.server";
 
-import { decide } from "./decide.server";
+import { decideApproval } from "./decide.server";
 import { decisionSchema } from "./decision.schema";
 
 const STALE = "This was changed or decided since you opened the page. Here is the current version.";
@@ -21,7 +21,7 @@ export function handleDecisionForm({
     allowedSender: "admin",
     async save({ value: { decision, ...about }, user }) {
       const reason = decision === "reject" ? (about.reason ?? null) : null;
-      const decided = await decide({ ...about, reason, adminId: user.id });
+      const decided = await decideApproval({ ...about, reason, adminId: user.id });
       if (!decided) return { status: 409, errors: { "": [STALE] } };
       const title = decision === "approve" ? "Approved" : "Rejected";
       return { to: path, toast: { title, text: decided.title } };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { buildAgentFields } from "../../../tests/factories/create-application";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { propertyInput } from "../../../tests/factories/property-input";
+import { buildPropertyInput } from "../../../tests/factories/property-input";
 import { readProfile } from "~/features/applications/profile-kinds.server";
 import { changeProfile } from "~/features/applications/change-profile.server";
 import { changeListing } from "~/features/properties/editor/change-listing.server";
@@ -14,7 +14,7 @@ import { MAIL } from "~/platform/mail/enqueue-mail.server";
 import { processNextEntry } from "~/platform/jobs/work-outbox.server";
 
 import { APPROVAL_DIGEST } from "./enqueue-approval-digest.server";
-import { decide } from "./decide.server";
+import { decideApproval } from "./decide.server";
 import { listPendingApprovals } from "./list-pending-approvals.server";
 import { mailAdmins } from "./mail-admins.server";
 
@@ -63,7 +63,7 @@ async function pass(minutes: number) {
 }
 
 async function submit(title = "Elk Ridge"): Promise<string> {
-  const property = propertyInput({ title });
+  const property = buildPropertyInput({ title });
   const listed = await database().$transaction((tx) => publishProperty({ tx, ownerId, property }));
   return listed?.id ?? "";
 }
@@ -71,10 +71,10 @@ async function decideOnOldest(reason: string | null) {
   const [item] = (await listPendingApprovals({ kind: null, after: null })).items;
   if (!item) throw new Error("No pending item");
   const { kind, id, version } = item;
-  await decide({ kind, id, version, adminId, reason });
+  await decideApproval({ kind, id, version, adminId, reason });
 }
 const change = (id: string, title: string) =>
-  changeListing({ id, ownerId, property: propertyInput({ title }) });
+  changeListing({ id, ownerId, property: buildPropertyInput({ title }) });
 function apply(name: string) {
   const profile = readProfile("agent", { ...buildAgentFields(), name });
   if (!profile) throw new Error("Not a profile");
@@ -103,7 +103,7 @@ describe("a submission", () => {
 
   test("sends no email when it is rolled back", async () => {
     const undone = database().$transaction(async (tx) => {
-      await publishProperty({ tx, ownerId, property: propertyInput() });
+      await publishProperty({ tx, ownerId, property: buildPropertyInput() });
       throw new Error("the cause did not happen");
     });
     await expect(undone).rejects.toThrow("the cause did not happen");

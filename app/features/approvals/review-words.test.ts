@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 
 import { REVIEWED_FIELDS } from "~/features/properties/listing-fields.schema";
 
-import { propertyInput } from "../../../tests/factories/property-input";
+import { buildPropertyInput } from "../../../tests/factories/property-input";
 import { describeProperty } from "./review-words";
 
-const LISTING = { ...propertyInput(), lat: null, lng: null, position: null };
+const LISTING = { ...buildPropertyInput(), lat: null, lng: null, position: null };
 
 describe("describeProperty", () => {
   it.each(REVIEWED_FIELDS)("shows a change of %s, which needs approval", (name) => {

@@ -18,15 +18,15 @@ export const formatPosition = ({ lat, lng }: { lat: Degrees | null; lng: Degrees
   lat && lng ? `${lat.toFixed(2)}, ${lng.toFixed(2)}` : null;
 
 /**
- * Describes a listing by label, long texts last. Land for sale has one price, so nobody needs to read whom it is for.
+ * Describes a listing by label, long texts last. Leaves out "price per" for land for sale, which has only one price.
  */
 export function describeProperty(property: ReviewedProperty): LabeledTexts {
   const listTexts = (isProse: boolean) =>
     PUBLIC_FIELDS.flatMap((name): LabeledTexts => {
       const { review, ...field } = LISTING_FIELDS[name];
       if (!review || field.isProse !== isProse) return [];
-      const isNeedless = name === "pricePer" && property.propertyType === "Sale";
-      return [[review.label, isNeedless ? "" : review.textOf(property[name])]];
+      const isRedundant = name === "pricePer" && property.propertyType === "Sale";
+      return [[review.label, isRedundant ? "" : review.textOf(property[name])]];
     });
   return [
     ...listTexts(false),

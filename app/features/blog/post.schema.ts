@@ -2,12 +2,12 @@ import * as z from "zod/v4";
 
 import { abortOnFailure, shortText, normalizeLineBreaks } from "~/platform/limit-fields";
 
-import { MAX_SLUG, createSlug } from "./slug";
+import { MAX_SLUG_LENGTH, createSlug } from "./slug";
 
 const slug = z
   .string()
   .trim()
-  .max(MAX_SLUG, abortOnFailure(`At most ${MAX_SLUG} characters`));
+  .max(MAX_SLUG_LENGTH, abortOnFailure(`At most ${MAX_SLUG_LENGTH} characters`));
 
 const fields = {
   title: shortText("Title is required")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { MAX_SLUG, createSlug } from "./slug";
+import { MAX_SLUG_LENGTH, createSlug } from "./slug";
 
 describe("createSlug", () => {
   it("reads no more text than the longest title", () => {
@@ -23,6 +23,8 @@ describe("createSlug", () => {
   });
 
   it("does not end in a hyphen after cutting", () => {
-    expect(createSlug(`${"a".repeat(MAX_SLUG - 1)} b`)).toBe("a".repeat(MAX_SLUG - 1));
+    expect(createSlug(`${"a".repeat(MAX_SLUG_LENGTH - 1)} b`)).toBe(
+      "a".repeat(MAX_SLUG_LENGTH - 1),
+    );
   });
 });

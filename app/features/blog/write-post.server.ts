@@ -6,7 +6,7 @@ import { writeAudit } from "~/platform/write-audit.server";
 
 import type { Post } from "./get-post.server";
 import type { PostChange, PostText } from "./post.schema";
-import { MAX_SLUG } from "./slug";
+import { MAX_SLUG_LENGTH } from "./slug";
 
 const UNIQUE_VIOLATION = "P2002";
 
@@ -124,7 +124,7 @@ export async function restorePost({ id, adminId }: { id: string; adminId: string
 
 async function freeSlug(tx: Transaction, preferredSlug: string): Promise<string> {
   // Leaves room for a number within the slug's limit.
-  const stem = preferredSlug.slice(0, MAX_SLUG - 5).replace(/-$/, "");
+  const stem = preferredSlug.slice(0, MAX_SLUG_LENGTH - 5).replace(/-$/, "");
   const rows = await tx.blogPost.findMany({
     where: { deletedAt: null, slug: { startsWith: stem } },
     select: { slug: true },

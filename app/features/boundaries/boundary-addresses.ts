@@ -1,5 +1,5 @@
 /** Returns the address of the page on which an owner edits a listing's boundary. */
-export const ownBoundaryPath = (id: string | undefined) => `/profile/listings/${id}/boundary`;
+export const getOwnBoundaryPath = (id: string | undefined) => `/profile/listings/${id}/boundary`;
 
 /** Returns the API path of a listing's boundary. The API checks who may see it. */
-export const boundaryApiPath = (id: string) => `/api/properties/${id}/boundary`;
+export const getBoundaryApiPath = (id: string) => `/api/properties/${id}/boundary`;

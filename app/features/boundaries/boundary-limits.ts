@@ -18,11 +18,11 @@ export const MAX_INFLATED_BYTES = 20 * MEGABYTE;
 /** The maximum distance of a point from the outline of the United States, in kilometers. */
 export const MAX_DISTANCE_KM = 5;
 /** The maximum gap, in feet, between the ends of a walked line that still counts as closed. */
-export const GAP_FEET = 150;
+export const MAX_GAP_FEET = 150;
 
 /** The share of the listed acres by which the boundary's acres may differ before owners see a warning. */
-const TOLERATED_DIFFERENCE = 0.05;
+const MAX_ACRES_DIFFERENCE_RATIO = 0.05;
 
 /** Checks whether two areas differ by more than drawing and rounding explain. */
 export const isAreaDifferent = (acres: number, listed: number) =>
-  Math.abs(acres - listed) > listed * TOLERATED_DIFFERENCE;
+  Math.abs(acres - listed) > listed * MAX_ACRES_DIFFERENCE_RATIO;

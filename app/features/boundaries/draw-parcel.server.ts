@@ -5,7 +5,7 @@ import { toSvgPath, type Point } from "~/features/map/svg-path";
 
 import { PARCEL_HEIGHT, PARCEL_WIDTH, type ParcelDrawing } from "./parcel-drawing";
 import {
-  type Coordinates,
+  type LatLng,
   MILES_PER_DEGREE,
   findNearbyTowns,
   labelTowns,
@@ -61,7 +61,7 @@ export function drawParcel({
   isExact,
 }: {
   outline: MultiPolygon | null;
-  position: Coordinates;
+  position: LatLng;
   isExact: boolean;
 }): ParcelDrawing {
   const center = outline ? getCenter(outline, position) : position;
@@ -108,7 +108,7 @@ export function drawParcel({
  * Returns a function that projects positions to miles east and north of the center. It is accurate within a few dozen
  * miles.
  */
-function createProjection(center: Coordinates): (place: Coordinates) => Point {
+function createProjection(center: LatLng): (place: LatLng) => Point {
   const longitudeScale = Math.cos((center.lat * Math.PI) / 180);
   return ({ lat, lng }) => [
     wrapLongitude(lng - center.lng) * longitudeScale * MILES_PER_DEGREE,
@@ -122,7 +122,7 @@ function createProjection(center: Coordinates): (place: Coordinates) => Point {
  */
 const wrapLongitude = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
 
-function getCenter(outline: MultiPolygon, { lng }: Coordinates): Coordinates {
+function getCenter(outline: MultiPolygon, { lng }: LatLng): LatLng {
   const points = outline.coordinates.flat(2).map(([x = NaN, y = NaN]: Position) => ({
     lat: y,
     lng: lng + wrapLongitude(x - lng),

@@ -4,7 +4,7 @@ import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import {
   createCircle,
-  polygon,
+  buildPolygon,
   SQUARE,
   createSquareAt,
 } from "../../../tests/fixtures/boundary-files";
@@ -76,10 +76,10 @@ describe("the text of the boundary field", () => {
   it.each([
     ["a word", "north of here", "Line 1: enter a latitude and a longitude"],
     ["no GeoJSON", '{"type":"Ranch"}', "A boundary is a Polygon or MultiPolygon"],
-    ["a polygon without points", polygon(), "A point must be two numbers"],
+    ["a polygon without points", buildPolygon(), "A point must be two numbers"],
     ["a ring that is none", '{"type":"Polygon","coordinates":[7]}', "A point must be two numbers"],
-    ["words for numbers", polygon([["a", "b"]]), "A point must be two numbers"],
-    ["a place beyond the map", polygon([[0, 91]]), "A point must be two numbers"],
+    ["words for numbers", buildPolygon([["a", "b"]]), "A point must be two numbers"],
+    ["a place beyond the map", buildPolygon([[0, 91]]), "A point must be two numbers"],
   ])("reports why it cannot be drawn: %s", (_, text, expected) => {
     expect(() => parsePolygons(text)).toThrow(expected);
   });

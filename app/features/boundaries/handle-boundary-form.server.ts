@@ -1,10 +1,10 @@
 import { ENDS_LAND_BADGE } from "~/features/verification/land-badge";
-import { singleFile } from "~/forms/single-file.server";
+import { readSingleFile } from "~/forms/single-file.server";
 import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
-import type { Requester } from "~/platform/jobs/job-queue";
+import type { JobRequester } from "~/platform/jobs/job-queue";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
-import { ownBoundaryPath } from "./boundary-addresses";
+import { getOwnBoundaryPath } from "./boundary-addresses";
 import { boundaryFormSchema } from "./boundary-form.schema";
 import { MAX_BOUNDARY_BYTES } from "./boundary-limits";
 import { getOwnBoundary } from "./own-boundary.server";
@@ -12,7 +12,7 @@ import { readBoundaryInWorker, TOO_LARGE } from "./read-in-worker.server";
 import type { ReadBoundary } from "./reading/read-boundary";
 import { removeBoundary, saveBoundary } from "./save-boundary.server";
 
-const FILE = singleFile("boundary", {
+const FILE = readSingleFile("boundary", {
   largestMb: MAX_BOUNDARY_BYTES / 1024 / 1024,
   tooLarge: TOO_LARGE,
 });
@@ -26,7 +26,7 @@ export function handleBoundaryForm(
   visit: Visit,
   propertyId: string | undefined,
 ): Promise<Response> {
-  const path = ownBoundaryPath(propertyId);
+  const path = getOwnBoundaryPath(propertyId);
   return handleForm({
     visit,
     schema: boundaryFormSchema,
@@ -65,7 +65,7 @@ type BoundaryRefusal = Extract<FormOutcome, { errors: unknown }>;
 async function readSubmittedBoundary(
   file: Uint8Array | null,
   text: string,
-  requester: Requester,
+  requester: JobRequester,
 ): Promise<{ boundary?: ReadBoundary } | { refused: BoundaryRefusal }> {
   if (!file && !text) return {};
   const field = file ? "boundary" : "boundaryText";

@@ -1,10 +1,10 @@
-import { fitNames, nameBox, doBoxesOverlap, type NameBox } from "~/features/map/fit-names";
+import { fitNames, computeNameBox, doBoxesOverlap, type NameBox } from "~/features/map/fit-names";
 import type { Point } from "~/features/map/svg-path";
-import { largerTowns } from "~/platform/gazetteer/larger-towns.server";
+import { listLargerTowns } from "~/platform/gazetteer/larger-towns.server";
 
-import { PARCEL_HEIGHT, PARCEL_LETTERS, PARCEL_WIDTH, type DistantTown } from "./parcel-drawing";
+import { PARCEL_HEIGHT, PARCEL_FONT_SIZE, PARCEL_WIDTH, type DistantTown } from "./parcel-drawing";
 
-export interface Coordinates {
+export interface LatLng {
   lat: number;
   lng: number;
 }
@@ -24,7 +24,7 @@ const LETTER_WIDTH_RATIO = 0.56;
 const ARROW_WIDTH = 16;
 
 /** The length of the pieces that a line is split into for overlap checks. */
-const LINE_PIECE = 12;
+const LINE_SEGMENT_LENGTH = 12;
 
 interface NearbyTown {
   name: string;
@@ -35,13 +35,10 @@ interface NearbyTown {
 }
 
 /** Returns the towns within range, nearest first. */
-export function findNearbyTowns(
-  center: Coordinates,
-  project: (place: Coordinates) => Point,
-): NearbyTown[] {
+export function findNearbyTowns(center: LatLng, project: (place: LatLng) => Point): NearbyTown[] {
   // Comparing latitudes first quickly excludes most of the two thousand towns.
   const nearby = OUTSIDE_FRAME.miles / MILES_PER_DEGREE;
-  return largerTowns()
+  return listLargerTowns()
     .filter(({ lat }) => Math.abs(lat - center.lat) <= nearby)
     .map(({ name, ...town }) => {
       const [x, y] = project(town);
@@ -66,11 +63,11 @@ export function labelTowns(
     const [x, y] = place(town.at).map(Math.round) as Point;
     // The mark covers towns at the land itself, so their names go to its right.
     const isOnLand = x > land.left && x < land.right && y > land.top && y < land.bottom;
-    return { ...town, x: isOnLand ? land.right + PARCEL_LETTERS / 2 : x, y, isState: false };
+    return { ...town, x: isOnLand ? land.right + PARCEL_FONT_SIZE / 2 : x, y, isState: false };
   });
-  const room = { fontSize: PARCEL_LETTERS, viewBox, occupied: [...corners, land], maxCount: 8 };
+  const room = { fontSize: PARCEL_FONT_SIZE, viewBox, occupied: [...corners, land], maxCount: 8 };
   const towns = fitNames(spots, room);
-  const nameBoxes = towns.map((town) => nameBox(town, PARCEL_LETTERS));
+  const nameBoxes = towns.map((town) => computeNameBox(town, PARCEL_FONT_SIZE));
   const occupied = [...corners, land, ...outline, ...nameBoxes];
   const beyond: (DistantTown & { bearing: number })[] = [];
   for (const town of spots) {
@@ -113,7 +110,7 @@ const isInFrame = ({ left, right, top, bottom }: NameBox) =>
 export function coverLineWithBoxes(line: readonly Point[]): NameBox[] {
   return line.slice(1).flatMap(([toX, toY], i) => {
     const [x, y] = line[i] ?? [toX, toY];
-    const count = Math.ceil(Math.hypot(toX - x, toY - y) / LINE_PIECE);
+    const count = Math.ceil(Math.hypot(toX - x, toY - y) / LINE_SEGMENT_LENGTH);
     return Array.from({ length: count + 1 }, (_, step) => {
       const [atX, atY] = [x + ((toX - x) * step) / count, y + ((toY - y) * step) / count];
       return { left: atX - 3, right: atX + 3, top: atY - 3, bottom: atY + 3 };
@@ -151,7 +148,7 @@ function placeAtEdge({ name, miles, bearing }: NearbyTown): DistantTown {
  * below it elsewhere.
  */
 function getLabelBox({ label, x, y, anchor }: DistantTown): NameBox {
-  const width = label.length * LETTER_WIDTH_RATIO * PARCEL_LETTERS;
+  const width = label.length * LETTER_WIDTH_RATIO * PARCEL_FONT_SIZE;
   const left = anchor === "start" ? x : anchor === "end" ? x - width - ARROW_WIDTH : x - width / 2;
   const isBesideArrow = anchor !== "middle";
   const above = isBesideArrow || y < PARCEL_HEIGHT / 2 ? ARROW_WIDTH : 2 * ARROW_WIDTH;

@@ -4,8 +4,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { mapStart } from "~/features/map/map-start.server";
-import { mapTiles } from "~/features/map/map-tiles.server";
+import { getMapStart } from "~/features/map/map-start.server";
+import { getMapTiles } from "~/features/map/map-tiles.server";
 import { OwnListingError } from "~/features/properties/own/components/own-listing-error";
 import { countLandBadges } from "~/features/verification/end-land-badge.server";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
@@ -13,7 +13,7 @@ import { getKeptForm } from "~/forms/kept-forms.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
-import { boundaryApiPath, ownBoundaryPath } from "./boundary-addresses";
+import { getBoundaryApiPath, getOwnBoundaryPath } from "./boundary-addresses";
 import { OwnBoundary } from "./components/own-boundary";
 import { drawVisibleLand } from "./draw-visible-land.server";
 import { getOwnBoundary } from "./own-boundary.server";
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
   const ownBoundary = await getOwnBoundary({ propertyId: params.id, ownerId: user.id });
   if (!ownBoundary) throw new Response("Listing not found", { status: 404 });
-  const path = ownBoundaryPath(ownBoundary.id);
+  const path = getOwnBoundaryPath(ownBoundary.id);
   const place = await getVisiblePlace({ propertyId: ownBoundary.id, viewer: user });
   const keptForm = await getKeptForm({ request, path });
   return {
@@ -32,9 +32,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     path,
     drawing: drawVisibleLand(place),
     drawMap: {
-      tiles: mapTiles(),
-      start: mapStart({ state: ownBoundary.state, position: place.position }),
-      saved: ownBoundary.boundary ? boundaryApiPath(ownBoundary.id) : null,
+      tiles: getMapTiles(),
+      start: getMapStart({ state: ownBoundary.state, position: place.position }),
+      saved: ownBoundary.boundary ? getBoundaryApiPath(ownBoundary.id) : null,
     },
     hasLandBadge: (await countLandBadges([ownBoundary.id])) > 0,
     typed: keptForm ?? {},

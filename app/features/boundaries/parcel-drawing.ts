@@ -1,7 +1,7 @@
 /** The size of a parcel map, in the units of its SVG. */
 export const PARCEL_WIDTH = 480;
 export const PARCEL_HEIGHT = 360;
-export const PARCEL_LETTERS = 17;
+export const PARCEL_FONT_SIZE = 17;
 
 /** A parcel map drawn by the server. Coordinates are in units of its SVG. */
 export interface ParcelDrawing {

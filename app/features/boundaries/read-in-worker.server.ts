@@ -3,7 +3,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import atlas from "us-atlas/nation-10m.json";
 
-import type { Requester } from "~/platform/jobs/job-queue";
+import type { JobRequester } from "~/platform/jobs/job-queue";
 import { openWorkers, WorkerLimitError } from "~/platform/workers/open-workers.server";
 
 import { MAX_BOUNDARY_BYTES } from "./boundary-limits";
@@ -31,7 +31,7 @@ let country: CountryEdges | undefined;
  */
 export async function readBoundaryInWorker(
   order: Pick<BoundaryOrder, "from" | "bytes">,
-  requester: Requester,
+  requester: JobRequester,
 ): Promise<BoundaryResult> {
   if (order.bytes.length > MAX_BOUNDARY_BYTES) return { fault: TOO_LARGE, status: 413 };
   try {

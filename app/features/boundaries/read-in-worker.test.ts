@@ -9,7 +9,7 @@ import {
   createCircle,
   createGpx,
   createKml,
-  polygon,
+  buildPolygon,
   SQUARE,
   createSquareAt,
   createZip,
@@ -46,16 +46,16 @@ const utf16 = (text: string) =>
 
 describe("reading a boundary", () => {
   it.each([
-    ["GeoJSON geometry", polygon(SQUARE)],
+    ["GeoJSON geometry", buildPolygon(SQUARE)],
     [
       "GeoJSON feature",
-      JSON.stringify({ type: "Feature", geometry: JSON.parse(polygon(SQUARE)) as unknown }),
+      JSON.stringify({ type: "Feature", geometry: JSON.parse(buildPolygon(SQUARE)) as unknown }),
     ],
     [
       "GeoJSON collection, whatever points are in it",
-      collection({ type: "Point", coordinates: [1, 2] }, JSON.parse(polygon(SQUARE))),
+      collection({ type: "Point", coordinates: [1, 2] }, JSON.parse(buildPolygon(SQUARE))),
     ],
-    ["GeoJSON in three dimensions", polygon(SQUARE.map((point) => [...point, 412]))],
+    ["GeoJSON in three dimensions", buildPolygon(SQUARE.map((point) => [...point, 412]))],
     ["closed GeoJSON line", JSON.stringify({ type: "LineString", coordinates: SQUARE })],
     ["KML", createKml(SQUARE)],
     ["KML in UTF-16", utf16(createKml(SQUARE))],
@@ -88,7 +88,7 @@ describe("reading a boundary", () => {
   });
 
   it("with a hole, which does not count toward the acres", async () => {
-    const { acres } = await readWhole(polygon(SQUARE, createSquareAt(-99.23, 30.75, 0.005)));
+    const { acres } = await readWhole(buildPolygon(SQUARE, createSquareAt(-99.23, 30.75, 0.005)));
     expect(acres).toBeGreaterThan(780);
     expect(acres).toBeLessThan(795);
   });
@@ -119,12 +119,12 @@ describe("reading a boundary", () => {
       [0, 4],
       [0, 0],
     ].map(([x = 0, y = 0]) => [-99.3 + x / 100, 30.7 + y / 100]);
-    const { center } = await readWhole(polygon(horseshoe));
+    const { center } = await readWhole(buildPolygon(horseshoe));
     expect(center.lng).toBeLessThan(-99.29);
   });
 
   it("of 5,000 points, of which pages draw only 500", async () => {
-    const { points, outline, acres } = await readWhole(polygon(createCircle(5_000)));
+    const { points, outline, acres } = await readWhole(buildPolygon(createCircle(5_000)));
     expect(points).toBe(5_000);
     const pointCount = outline.coordinates.flat(2).length;
     expect(pointCount).toBeLessThanOrEqual(501);
@@ -139,15 +139,15 @@ describe("reading a boundary", () => {
       [-156.4, 20.8],
       [-149.9, 61.2],
     ] as const) {
-      expect((await readWhole(polygon(createSquareAt(lng, lat, 0.004)))).parts).toBe(1);
+      expect((await readWhole(buildPolygon(createSquareAt(lng, lat, 0.004)))).parts).toBe(1);
     }
   });
 
   it("a few kilometers off the coast, but not farther", async () => {
-    expect(await readFault(polygon(createSquareAt(-95.0, 28.5, 0.001)))).toContain(
+    expect(await readFault(buildPolygon(createSquareAt(-95.0, 28.5, 0.001)))).toContain(
       "not in the United States",
     );
-    expect((await readWhole(polygon(createSquareAt(-80.09, 26.0, 0.001)))).parts).toBe(1);
+    expect((await readWhole(buildPolygon(createSquareAt(-80.09, 26.0, 0.001)))).parts).toBe(1);
   });
 });
 
@@ -158,27 +158,31 @@ describe("rejecting a boundary with a reason:", () => {
   it.each<[what: string, content: string | Buffer, why: string]>([
     [
       "crossing itself",
-      polygon(bowTie),
+      buildPolygon(bowTie),
       "Part 1 crosses itself: the line between points 1 and 2 meets the one between points 3 and 4.",
     ],
     [
       "going back on itself",
-      polygon([SQUARE[0], SQUARE[1], SQUARE[2], SQUARE[1], SQUARE[0]]),
+      buildPolygon([SQUARE[0], SQUARE[1], SQUARE[2], SQUARE[1], SQUARE[0]]),
       "Part 1 crosses itself",
     ],
     [
       "a hole across its edge",
-      polygon(SQUARE, createSquareAt(-99.22, 30.75, 0.005)),
+      buildPolygon(SQUARE, createSquareAt(-99.22, 30.75, 0.005)),
       "crosses part 1, hole 1",
     ],
     [
       "a hole outside",
-      polygon(SQUARE, createSquareAt(-99.1, 30.75, 0.005)),
+      buildPolygon(SQUARE, createSquareAt(-99.1, 30.75, 0.005)),
       "Part 1, hole 1 lies outside of part 1 (point 1)",
     ],
     [
       "a hole in a hole",
-      polygon(SQUARE, createSquareAt(-99.23, 30.75, 0.004), createSquareAt(-99.23, 30.75, 0.002)),
+      buildPolygon(
+        SQUARE,
+        createSquareAt(-99.23, 30.75, 0.004),
+        createSquareAt(-99.23, 30.75, 0.002),
+      ),
       "lies within hole 1",
     ],
     [
@@ -193,22 +197,22 @@ describe("rejecting a boundary with a reason:", () => {
     ],
     [
       "not closed",
-      polygon(SQUARE.slice(0, 4)),
+      buildPolygon(SQUARE.slice(0, 4)),
       "Part 1 is not closed: its last point must repeat its first (point 4)",
     ],
     [
       "two points",
-      polygon([SQUARE[0], SQUARE[1], SQUARE[0]]),
+      buildPolygon([SQUARE[0], SQUARE[1], SQUARE[0]]),
       "Part 1 has fewer than three points",
     ],
     [
       "not numbers",
-      polygon([SQUARE[0], ["a", 3], SQUARE[2], SQUARE[0]]),
+      buildPolygon([SQUARE[0], ["a", 3], SQUARE[2], SQUARE[0]]),
       "Part 1, point 2 must be two numbers",
     ],
     [
       "null positions",
-      polygon([SQUARE[0], null, SQUARE[2], SQUARE[0]]),
+      buildPolygon([SQUARE[0], null, SQUARE[2], SQUARE[0]]),
       "Part 1, point 2 must be two numbers",
     ],
     ["no rings", JSON.stringify({ type: "Polygon", coordinates: {} }), "Part 1 has no points"],
@@ -217,10 +221,10 @@ describe("rejecting a boundary with a reason:", () => {
       multi(...Array.from({ length: 21 }, (_, i) => [createSquareAt(-99 + i / 10, 31)])),
       "at most 20 parts; this has 21",
     ],
-    ["5,001 points", polygon(createCircle(5_001)), "at most 5,000 points; this has 5,001"],
+    ["5,001 points", buildPolygon(createCircle(5_001)), "at most 5,000 points; this has 5,001"],
     [
       "swapped coordinates in GeoJSON",
-      polygon(swapped(SQUARE)),
+      buildPolygon(swapped(SQUARE)),
       "Part 1, point 1: These look swapped: in GeoJSON longitude comes first",
     ],
     [
@@ -230,14 +234,22 @@ describe("rejecting a boundary with a reason:", () => {
     ],
     [
       "swapped coordinates of the East, which are on earth",
-      polygon(swapped(createSquareAt(-84.4, 33.7))),
+      buildPolygon(swapped(createSquareAt(-84.4, 33.7))),
       "These look swapped",
     ],
-    ["meters", polygon(SQUARE.map(([x = 0, y = 0]) => [x * 1e4, y * 1e4])), "is not in degrees"],
-    ["abroad", polygon(createSquareAt(11.5, 48.1)), "Part 1, point 1 is not in the United States"],
+    [
+      "meters",
+      buildPolygon(SQUARE.map(([x = 0, y = 0]) => [x * 1e4, y * 1e4])),
+      "is not in degrees",
+    ],
+    [
+      "abroad",
+      buildPolygon(createSquareAt(11.5, 48.1)),
+      "Part 1, point 1 is not in the United States",
+    ],
     [
       "across the 180th meridian",
-      polygon([
+      buildPolygon([
         [172.9, 52.9],
         [-176.6, 51.85],
         [-176.6, 51.9],
@@ -335,8 +347,8 @@ describe("rejecting a boundary with a reason:", () => {
   it("sent through the API: anything but one GeoJSON feature", async () => {
     expect(await readFault(createKml(SQUARE), "geojson")).toBe("This is not valid JSON.");
     const two = collection(
-      JSON.parse(polygon(SQUARE)),
-      JSON.parse(polygon(createSquareAt(-99, 31))),
+      JSON.parse(buildPolygon(SQUARE)),
+      JSON.parse(buildPolygon(createSquareAt(-99, 31))),
     );
     expect(await readFault(two, "geojson")).toContain("must hold one Feature; it has 2");
   });
@@ -547,7 +559,7 @@ test("simplifies a comb of 5,000 points in one pass and keeps its extent", async
     ];
   }).flat();
   const comb = [...teeth, [-110.4, 45.5], [-110.5, 45.5], [-110.5, 45.5001]];
-  const { points, outline } = await readWhole(polygon(comb));
+  const { points, outline } = await readWhole(buildPolygon(comb));
   expect(points).toBe(4_962);
   const positions = outline.coordinates.flat(2);
   expect(positions.length).toBeLessThanOrEqual(501);
@@ -561,7 +573,7 @@ test("reads 5,000 points completely even when nearly all sides overlap", async (
     30.7 + i * 1e-6 + (i % 2 ? 0.05 : 0),
   ]);
   expect(
-    await readFault(polygon([...zigzag, [-99.2, 30.6], [-99.31, 30.69], zigzag[0]])),
+    await readFault(buildPolygon([...zigzag, [-99.2, 30.6], [-99.31, 30.69], zigzag[0]])),
   ).toContain("Part 1");
 });
 

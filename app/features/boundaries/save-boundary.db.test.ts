@@ -6,10 +6,10 @@ import { deleteListing } from "~/features/properties/own/mark-listing.server";
 import { findPlace } from "~/platform/gazetteer/find-place.server";
 import { database } from "~/platform/database/database.server";
 
-import { squareAround } from "../../../tests/factories/create-boundary";
+import { buildSquareAround } from "../../../tests/factories/create-boundary";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { propertyInput } from "../../../tests/factories/property-input";
+import { buildPropertyInput } from "../../../tests/factories/property-input";
 import type { ReadBoundary } from "./reading/read-boundary";
 import { removeBoundary, saveBoundary } from "./save-boundary.server";
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const boundaryAt = (lat: number, lng: number, acres = 516): ReadBoundary => {
-  const shape = squareAround(lat, lng);
+  const shape = buildSquareAround(lat, lng);
   return { shape, outline: shape, acres, parts: 1, points: 4, center: { lat, lng } };
 };
 const HERE = boundaryAt(30.712345, -99.212345);
@@ -74,7 +74,12 @@ describe("a listing without coordinates of its own", () => {
     await save();
     const listing = await getListingForEdit({ id: propertyId, ownerId });
     expect(listing?.fields).toMatchObject({ lat: "", lng: "", showExactPosition: false });
-    const property = propertyInput({ location: "Mason", state: "Texas", lat: null, lng: null });
+    const property = buildPropertyInput({
+      location: "Mason",
+      state: "Texas",
+      lat: null,
+      lng: null,
+    });
     await changeListing({ id: propertyId, ownerId, property });
     expect(await place()).toEqual(ROUNDED);
   });
@@ -102,7 +107,7 @@ test("hiding a boundary changes no public data", async () => {
 
 test("a move that waits for approval keeps the boundary and hides it", async () => {
   await save({ showExact: true });
-  const property = propertyInput({
+  const property = buildPropertyInput({
     ...{ location: "Llano", state: "Texas", lat: null, lng: null, showExactPosition: true },
   });
   await changeListing({ id: propertyId, ownerId, property });

@@ -1,6 +1,6 @@
 import {
-  centerPosition,
-  positionColumns,
+  choosePosition,
+  buildPositionColumns,
   resolvePosition,
 } from "~/features/properties/editor/listing-position.server";
 import {
@@ -124,7 +124,7 @@ async function moveListing(
   const waiting = revision?.position;
   const data = {
     // An unchanged position is left out, because writing it would change the row's public update time.
-    ...(isSame(moved, position) ? {} : positionColumns(moved)),
+    ...(isSame(moved, position) ? {} : buildPositionColumns(moved)),
     ...(waiting && {
       revision: {
         ...revision,
@@ -151,7 +151,7 @@ function getMovedPosition({
   const { exact } = position;
   const isOwn = exact !== null && !(exact.lat === before?.lat && exact.lng === before.lng);
   const { lat, lng } = (isOwn ? exact : null) ?? { lat: null, lng: null };
-  const place = centerPosition({ location, state, lat, lng, showExactPosition: showExact }, center);
+  const place = choosePosition({ location, state, lat, lng, showExactPosition: showExact }, center);
   return resolvePosition(place);
 }
 

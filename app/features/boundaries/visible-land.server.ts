@@ -1,5 +1,5 @@
 import type { Viewer } from "~/features/accounts/permissions";
-import { mapTiles } from "~/features/map/map-tiles.server";
+import { getMapTiles } from "~/features/map/map-tiles.server";
 
 import { drawVisibleLand } from "./draw-visible-land.server";
 import { getVisiblePlace, listVisiblePlaces, type VisiblePlace } from "./visible-place.server";
@@ -33,7 +33,12 @@ function toVisibleLand(place: VisiblePlace) {
   const { boundary, position, isExact } = place;
   const exact = isExact ? position : null;
   if (!boundary && !exact) return null;
-  return { exact, boundary, drawing: drawVisibleLand(place), tiles: boundary ? mapTiles() : null };
+  return {
+    exact,
+    boundary,
+    drawing: drawVisibleLand(place),
+    tiles: boundary ? getMapTiles() : null,
+  };
 }
 
 export type VisibleListingLand = NonNullable<ReturnType<typeof toVisibleLand>>;

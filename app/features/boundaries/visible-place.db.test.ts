@@ -6,7 +6,7 @@ import { VISITOR, type Viewer } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 
 import { createAgreement } from "../../../tests/factories/create-agreement";
-import { createBoundary, squareAround } from "../../../tests/factories/create-boundary";
+import { createBoundary, buildSquareAround } from "../../../tests/factories/create-boundary";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
@@ -14,7 +14,7 @@ import { getVisiblePlace, getVisibleShape, listVisiblePlaces } from "./visible-p
 
 const EXACT = { lat: 30.749123, lng: -99.230456 };
 const PUBLIC = { lat: 30.75, lng: -99.23 };
-const SHAPE = squareAround(30.7491, -99.2304);
+const SHAPE = buildSquareAround(30.7491, -99.2304);
 const HIDDEN = { position: PUBLIC, isExact: false, boundary: null };
 const SEEN = { position: EXACT, isExact: true, boundary: { outline: SHAPE, acres: 516 } };
 const NOTHING = { position: null, isExact: false, boundary: null };

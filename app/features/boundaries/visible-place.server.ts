@@ -36,7 +36,7 @@ const buildExactPositionCondition = ({ id, ...viewer }: Viewer) => Prisma.sql`(
 )`;
 
 /**
- * Returns the SQL condition for whether the listing is visible to the viewer: the rule of visibleTo, or an active
+ * Returns the SQL condition for whether the listing is visible to the viewer: the rule of whereVisibleTo, or an active
  * agreement to hunt there, and not deleted.
  */
 const isVisible = (viewer: Viewer) => Prisma.sql`(

@@ -13,7 +13,10 @@ export function whereOwnedBy(kind: CalendarKind, ownerId: string) {
 }
 
 /** Returns the SQL condition that the taken range `t` is in a calendar and that the calendar is the owner's. */
-export const isOwnCalendar = ({ kind, id }: CalendarRef, ownerId: string): Prisma.Sql =>
+export const buildOwnCalendarCondition = (
+  { kind, id }: CalendarRef,
+  ownerId: string,
+): Prisma.Sql =>
   kind === "property"
     ? Prisma.sql`t.property_id = ${id}::uuid AND EXISTS (SELECT FROM properties p
         WHERE p.id = t.property_id AND p.user_id = ${ownerId}::uuid AND p.deleted_at IS NULL)`

@@ -7,11 +7,11 @@ export interface CalendarRef {
 }
 
 /** Returns the path of the public page that shows which days are taken. */
-export const calendarPath = ({ kind, id }: CalendarRef) => `/${kind}/${id}/calendar`;
+export const getCalendarPath = ({ kind, id }: CalendarRef) => `/${kind}/${id}/calendar`;
 
 /**
  * Returns the path of the page on which the owner blocks and frees days. An account has at most one professional, so
  * their path has no id.
  */
-export const ownCalendarPath = ({ kind, id }: { kind: CalendarKind; id: string | undefined }) =>
+export const getOwnCalendarPath = ({ kind, id }: { kind: CalendarKind; id: string | undefined }) =>
   kind === "property" ? `/profile/listings/${id}/calendar` : "/profile/professional/calendar";

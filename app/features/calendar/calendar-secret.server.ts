@@ -14,7 +14,7 @@ const SECRET = new RegExp(`^[lp][\\w-]{${ID_LENGTH + MAC_LENGTH}}$`);
  * Returns the secret by which programs read a calendar without a session. It contains the calendar's id and a
  * signature, so no table stores it. Another version, or another SESSION_SECRET, changes it.
  */
-function calendarSecret({ kind, id }: CalendarRef, version: number): string {
+function buildCalendarSecret({ kind, id }: CalendarRef, version: number): string {
   const letter = kind === "property" ? "l" : "p";
   const name = letter + Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
   return name + computeSignature("calendar", `${name}.${version}`).slice(0, MAC_LENGTH);
@@ -35,11 +35,11 @@ export function isCalendarSecret(
   calendarRef: CalendarRef,
   version: number,
 ): boolean {
-  const expected = Buffer.from(calendarSecret(calendarRef, version));
+  const expected = Buffer.from(buildCalendarSecret(calendarRef, version));
   const actual = Buffer.from(secret);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** Returns the path of the calendar file for other programs. */
-export const calendarFilePath = (calendarRef: CalendarRef, version: number) =>
-  `/calendar/${calendarSecret(calendarRef, version)}.ics`;
+export const buildCalendarFilePath = (calendarRef: CalendarRef, version: number) =>
+  `/calendar/${buildCalendarSecret(calendarRef, version)}.ics`;

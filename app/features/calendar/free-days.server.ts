@@ -7,7 +7,7 @@ import type { CalendarKind } from "./calendar-ref";
  * Returns the condition that no day of a range, both ends included, is taken in the calendar of the listing or profile
  * `t`. Two comparisons instead of PostgreSQL's overlap of ranges let an ordinary index answer without reading rows.
  */
-export function noDayTaken(
+export function buildFreeDaysCondition(
   kind: CalendarKind,
   { from, to }: { from: IsoDate; to: IsoDate },
 ): Prisma.Sql {

@@ -1,4 +1,4 @@
-import { visibleTo, type Viewer } from "~/features/accounts/permissions";
+import { whereVisibleTo, type Viewer } from "~/features/accounts/permissions";
 import { hasCalendar, PROPERTY_TYPES } from "~/features/directory/vocabulary";
 import { getDateInZone, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
@@ -42,7 +42,7 @@ const COLUMNS = {
   calendarVersion: true,
 } as const;
 
-type CalendarWhere = { id?: string; userId?: string } & ReturnType<typeof visibleTo>;
+type CalendarWhere = { id?: string; userId?: string } & ReturnType<typeof whereVisibleTo>;
 
 const READ = {
   property: (where: CalendarWhere) =>
@@ -68,7 +68,7 @@ export async function getCalendar({
   viewer: Viewer;
 }): Promise<Calendar | null> {
   if (!isUuid(id)) return null;
-  return read(kind, { id, ...visibleTo(viewer) });
+  return read(kind, { id, ...whereVisibleTo(viewer) });
 }
 
 /** Returns an owner's calendar, without an id that of their profile; null when there is none. */

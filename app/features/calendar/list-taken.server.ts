@@ -4,7 +4,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { loadNumberedPage } from "~/platform/database/load-numbered-page.server";
 
-import { getCalendarColumns, isOwnCalendar } from "./calendar-columns.server";
+import { getCalendarColumns, buildOwnCalendarCondition } from "./calendar-columns.server";
 import type { CalendarRef } from "./calendar-ref";
 
 /**
@@ -62,7 +62,7 @@ export async function listOwnRanges({
 }): Promise<{ ranges: OwnRange[]; lastPage: number } | null> {
   const list = {
     from: Prisma.sql`taken_ranges t`,
-    where: Prisma.sql`${isOwnCalendar(calendarRef, ownerId)} AND t.end_date >= ${from}::date`,
+    where: Prisma.sql`${buildOwnCalendarCondition(calendarRef, ownerId)} AND t.end_date >= ${from}::date`,
     order: { column: Prisma.sql`t.start_date`, type: "date", direction: "asc" },
     pageSize: RANGES_PER_PAGE,
   } as const;

@@ -13,8 +13,8 @@ import { blockDates } from "./block-dates.server";
 import { validateRange, getLastDayToBlock, MAX_TAKEN_RANGES } from "./block-limits";
 import { getLastDay } from "./build-months";
 import { calendarFormSchema } from "./calendar-form.schema";
-import { calendarPath, ownCalendarPath, type CalendarKind } from "./calendar-ref";
-import { calendarFilePath } from "./calendar-secret.server";
+import { getCalendarPath, getOwnCalendarPath, type CalendarKind } from "./calendar-ref";
+import { buildCalendarFilePath } from "./calendar-secret.server";
 import { confirmCalendar, getOwnCalendar, renewCalendarAddress } from "./get-calendar.server";
 import { listOwnRanges, listTaken } from "./list-taken.server";
 import { releaseDates } from "./reserve-dates.server";
@@ -35,7 +35,7 @@ export async function loadOwnCalendar(
   const calendar = await getOwnCalendar({ kind, id: params.id, ownerId });
   if (!calendar) return null;
   const { calendarRef, title, today, version, confirmedOn, isPublic } = calendar;
-  const path = ownCalendarPath(calendarRef);
+  const path = getOwnCalendarPath(calendarRef);
   const page = readPageNumber(new URL(request.url).searchParams);
   const [list, taken] = await Promise.all([
     listOwnRanges({ calendarRef, ownerId, from: today, page }),
@@ -46,7 +46,7 @@ export async function loadOwnCalendar(
   return {
     title,
     path,
-    publicPath: calendarPath(calendarRef),
+    publicPath: getCalendarPath(calendarRef),
     today,
     lastDay: getLastDayToBlock(today),
     ...list,
@@ -55,7 +55,9 @@ export async function loadOwnCalendar(
     canConfirm: kind === "property",
     confirmedOn: confirmedOn && formatDate(confirmedOn),
     /** Null while only its owner may see the calendar. */
-    address: isPublic ? environment().appOrigin + calendarFilePath(calendarRef, version) : null,
+    address: isPublic
+      ? environment().appOrigin + buildCalendarFilePath(calendarRef, version)
+      : null,
     typed: keptForm ?? {},
     isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
@@ -64,7 +66,7 @@ export async function loadOwnCalendar(
 
 /** Handles the forms of that page. */
 export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string | undefined) {
-  const path = ownCalendarPath({ kind, id });
+  const path = getOwnCalendarPath({ kind, id });
   return handleForm({
     visit,
     schema: calendarFormSchema,

@@ -2,7 +2,7 @@ import { formatAcres } from "~/formats/area";
 import { formatCount } from "~/formats/format-count";
 import { formatExactPrice } from "~/formats/money";
 import { formatPricePerPerson } from "~/formats/price-per-person";
-import type { ListedById } from "~/features/properties/list-by-ids.server";
+import type { PropertyById } from "~/features/properties/list-by-ids.server";
 import type { HEADLINE } from "~/features/properties/headline";
 import { listHuntFacts } from "~/features/properties/hunt-facts";
 import {
@@ -13,7 +13,7 @@ import {
 
 /** The columns of a listing that are compared. */
 export interface ComparedListing extends Pick<
-  ListedById,
+  PropertyById,
   | Exclude<(typeof HEADLINE)[number], "title">
   | "propertyType"
   | "gameTypes"

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { VISITOR } from "~/features/accounts/permissions";
 import { describeUnavailability } from "~/features/properties/describe-unavailability";
-import { listPropertiesByIds, type ListedById } from "~/features/properties/list-by-ids.server";
+import { listPropertiesByIds, type PropertyById } from "~/features/properties/list-by-ids.server";
 import { formatDistance } from "~/features/directory/card";
 import { measureMiles } from "~/features/directory/near.server";
 import { readFirstSeason } from "~/features/seasons/read-seasons.server";
@@ -27,7 +27,7 @@ import { ChooseForm } from "./components/choose-form";
 import { CompareTable, type ComparedHead } from "./components/compare-table";
 import { ComparedRules } from "./components/compared-rules";
 import { listChoices } from "./list-choices.server";
-import { compareAddress, readComparison } from "./read-comparison";
+import { buildCompareAddress, readComparison } from "./read-comparison";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = (await context.session())?.user ?? VISITOR;
@@ -60,13 +60,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const UNKNOWN = "We don't know that place. Enter a town and state, a ZIP code or coordinates.";
 
 /** Returns the distance from the public position, even for viewers who may see the exact one. */
-function distanceTo({ lat, lng }: ListedById, place: NearPlace): string | null {
+function distanceTo({ lat, lng }: PropertyById, place: NearPlace): string | null {
   if (lat === null || lng === null) return null;
   const distance = measureMiles({ lat: Number(lat), lng: Number(lng) }, place);
   return formatDistance({ distance, distanceFrom: place.name });
 }
 
-function buildHead(listing: ListedById): ComparedHead {
+function buildHead(listing: PropertyById): ComparedHead {
   const { id, title, location, state, images, reviewStatus } = listing;
   const status = reviewStatus === "approved" ? describeUnavailability(listing) : "Pending review";
   return { id, title, location, state, image: images[0] ?? null, status };
@@ -116,7 +116,7 @@ export default function Compare() {
           {equalCount > 0 ? (
             <p>
               <Link
-                to={compareAddress({
+                to={buildCompareAddress({
                   ids: listings.map(({ id }) => id),
                   ...inputs,
                   showsEqual: !showsEqual,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { compareListings, isEqualFact, type ComparedListing } from "./compare-listings";
-import { compareAddress, readComparison } from "./read-comparison";
+import { buildCompareAddress, readComparison } from "./read-comparison";
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
 
@@ -65,11 +65,11 @@ describe("readComparison", () => {
 
   it("reads a typed place", () => {
     expect(read("near=%20Dillon,+MT%00").near).toBe("Dillon, MT");
-    expect(compareAddress({ ids: [], near: "Dillon, MT" })).toBe("/compare?near=Dillon,+MT");
+    expect(buildCompareAddress({ ids: [], near: "Dillon, MT" })).toBe("/compare?near=Dillon,+MT");
   });
 
   it("round-trips through its address", () => {
-    const address = compareAddress({ ids: [id(1), id(2)], hunters: "4", showsEqual: true });
+    const address = buildCompareAddress({ ids: [id(1), id(2)], hunters: "4", showsEqual: true });
     expect(address).toBe(`/compare?ids=${id(1)},${id(2)}&hunters=4&equal=1`);
     expect(readComparison(new URL(address, "http://x").searchParams)).toMatchObject({
       ids: [id(1), id(2)],

@@ -1,11 +1,11 @@
 import type { Viewer } from "~/features/accounts/permissions";
 import { listFavorites } from "~/features/favorites/favorites.server";
 import { listSimilarProperties } from "~/features/properties/list-related.server";
-import { listPropertiesByIds, type ListedById } from "~/features/properties/list-by-ids.server";
+import { listPropertiesByIds, type PropertyById } from "~/features/properties/list-by-ids.server";
 import { listViewedLines } from "~/features/recently-viewed/recently-viewed.server";
 
 /** A listing that can be added to the comparison. */
-export type Choice = Pick<ListedById, "id" | "title" | "location" | "state">;
+export type ComparisonChoice = Pick<PropertyById, "id" | "title" | "location" | "state">;
 
 const MAX_CHOICES = 8;
 
@@ -15,8 +15,8 @@ export async function listChoices({
   compared,
 }: {
   viewer: Viewer;
-  compared: readonly ListedById[];
-}): Promise<Choice[]> {
+  compared: readonly PropertyById[];
+}): Promise<ComparisonChoice[]> {
   const [first] = compared;
   const { id, isAdmin } = viewer;
   const member = id === null ? null : { id, isAdmin };

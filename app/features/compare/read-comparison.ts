@@ -46,7 +46,7 @@ export function readComparison(parameters: URLSearchParams): ListingComparison {
 }
 
 /** Returns the address that compares listings. */
-export function compareAddress({
+export function buildCompareAddress({
   ids,
   hunters = "",
   near = "",

@@ -1,9 +1,9 @@
 import * as z from "zod/v4";
 
-import { checkFields, whenValid } from "~/forms/check-fields.schema";
+import { checkFields, checkWhenValid } from "~/forms/check-fields.schema";
 import { optionalDate } from "~/forms/date-field.schema";
 import { countDaysBetween, type IsoDate } from "~/formats/iso-date";
-import { emailAddress } from "~/platform/accounts/email-address.schema";
+import { emailAddressSchema } from "~/platform/accounts/email-address.schema";
 import { abortOnFailure, longText, shortText } from "~/platform/limit-fields";
 
 import { CONTACT_TYPES, type ContactType } from "./contact-type";
@@ -36,7 +36,7 @@ const requestFields = z.object({
   preferredDates: optionalText("Preferred dates", 200),
   message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, abortOnFailure(LONG_MESSAGE)),
   name: shortText(NO_NAME).min(1, NO_NAME).max(100, abortOnFailure(LONG_NAME)),
-  email: emailAddress(BAD_EMAIL),
+  email: emailAddressSchema(BAD_EMAIL),
   phone: optionalText("Phone", 50),
 });
 
@@ -104,7 +104,7 @@ export const contactRequestBodySchema = requestFields
   .refine((body) => listSetTypes(body).length === 1, {
     error: "Exactly one of professionalId, propertyId and agentId must be given",
     path: ["professionalId"],
-    ...whenValid("professionalId", "propertyId", "agentId"),
+    ...checkWhenValid("professionalId", "propertyId", "agentId"),
   });
 
 const ABOUT = { professional: "professionalId", property: "propertyId", agent: "agentId" } as const;

@@ -1,7 +1,7 @@
 import { formatTaken } from "~/features/calendar/format-taken";
 import { getSiteToday } from "~/features/directory/site-today.server";
 import { findOutOfSeason, formatNoSeason } from "~/features/seasons/find-out-of-season";
-import { readHuntSeasons, type Hunted } from "~/features/seasons/season-days.server";
+import { readHuntSeasons, type SeasonSubject } from "~/features/seasons/season-days.server";
 import type { DateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
@@ -32,7 +32,7 @@ export interface RequestedDates {
   /** The taken ranges that overlap the requested days. */
   taken: DateRange[] | null;
   /** The listing or professional; null for agents. */
-  hunted: Hunted | null;
+  hunted: SeasonSubject | null;
 }
 
 export async function describeDates({

@@ -6,7 +6,7 @@ import {
 import { HEADLINE } from "~/features/properties/headline";
 import { selectListingColumns } from "~/features/properties/listing-columns.server";
 import { formatPriceWithUnit, type ListingPrice } from "~/features/properties/price";
-import type { Hunted } from "~/features/seasons/season-days.server";
+import type { SeasonSubject } from "~/features/seasons/season-days.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
@@ -15,7 +15,7 @@ import { isUuid } from "~/platform/uuid";
 import type { ContactType } from "./contact-type";
 
 /** A listing that can be contacted, and its recipient. */
-export interface Contact {
+export interface ContactableListing {
   type: ContactType;
   id: string;
   /** The professional's or agent's name, or the property's title. */
@@ -31,7 +31,7 @@ export interface Contact {
   /** True for land for sale, which people visit before they buy it. */
   isForSale: boolean;
   /** The columns that say which seasons matter; null for agents and land for sale. */
-  hunted: Hunted | null;
+  hunted: SeasonSubject | null;
   /** True for land for lease or guided hunts, and for professionals. */
   hasCalendar: boolean;
   /** The time zone of the location, in which days are counted. */
@@ -58,7 +58,7 @@ export async function findContact({
   id: string | undefined;
   senderId: string;
   tx?: Transaction;
-}): Promise<Contact | ContactRefusal> {
+}): Promise<ContactableListing | ContactRefusal> {
   if (!isUuid(id)) return "not found";
   const [contact] = await tx.$queryRaw<ContactRow[]>`
     SELECT t.user_id AS "userId", ${WHAT[type]}, t.review_status AS "reviewStatus",

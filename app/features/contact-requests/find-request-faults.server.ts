@@ -8,7 +8,7 @@ import { database, type Transaction } from "~/platform/database/database.server"
 
 import type { RequestDetailFields } from "./contact-request.schema";
 import type { ContactType } from "./contact-type";
-import { findContact, type Contact } from "./find-contact.server";
+import { findContact, type ContactableListing } from "./find-contact.server";
 
 /** 400 for invalid input, 409 where nothing is wrong but that days are taken. */
 export interface FaultsResult {
@@ -34,7 +34,7 @@ export async function findRequestFaults({
 
 /** Returns the same for a contact that is known. */
 async function findContactFaults(
-  contact: Contact,
+  contact: ContactableListing,
   details: RequestDetailFields,
 ): Promise<Record<string, string[]>> {
   return { ...(await findFaults(database(), contact, details))?.faults };
@@ -42,7 +42,7 @@ async function findContactFaults(
 
 /** Returns the faults of the days and the group that the form begins with, by field. */
 export async function findPrefillFaults(
-  contact: Contact,
+  contact: ContactableListing,
   details: RequestDetailFields,
 ): Promise<Record<string, string[]>> {
   const { startDate, endDate } = details;
@@ -56,7 +56,7 @@ export async function findPrefillFaults(
 /** Returns the faults of a request to this contact, or null. */
 export async function findFaults(
   tx: Transaction,
-  contact: Contact,
+  contact: ContactableListing,
   details: RequestDetailFields,
 ): Promise<FaultsResult | null> {
   const { groupSize, startDate } = details;
@@ -79,7 +79,7 @@ export async function findFaults(
 
 function listTakenDays(
   tx: Transaction,
-  { type, id, hasCalendar }: Contact,
+  { type, id, hasCalendar }: ContactableListing,
   { startDate, endDate }: RequestDetailFields,
 ): Promise<DateRange[]> | [] {
   if (!hasCalendar || type === "agent") return [];

@@ -3,7 +3,7 @@ import {
   getHunterReviewTotals,
   withPublicationDays,
 } from "~/features/reviews/list-reviews.server";
-import type { Hunted } from "~/features/seasons/season-days.server";
+import type { SeasonSubject } from "~/features/seasons/season-days.server";
 import type { DateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
@@ -37,8 +37,8 @@ interface ConversationRequestRow extends RequestSubjectRow {
   endDate: IsoDate | null;
   groupSize: number | null;
   preferredDates: string | null;
-  professional: (Profile & Hunted) | null;
-  property: (Listing & Hunted) | null;
+  professional: (Profile & SeasonSubject) | null;
+  property: (Listing & SeasonSubject) | null;
   /** The taken ranges that overlap the requested days. */
   taken: DateRange[] | null;
   offer: OfferRow | null;

@@ -1,5 +1,5 @@
 import { describeEvent, getFirstName, type EventKind } from "~/features/messaging/message-kind";
-import { formatMailName, nameThread } from "~/features/messaging/mail-thread.server";
+import { formatMailName, getThreadName } from "~/features/messaging/mail-thread.server";
 import { REQUESTS_PATH, buildThreadPath } from "~/features/messaging/messages-address";
 import { getSiteToday } from "~/features/directory/site-today.server";
 import type { DateRange } from "~/formats/date-range";
@@ -92,7 +92,7 @@ export async function mailEvent(event: EventMail): Promise<void> {
     const mail: Mail = {
       ...compose(event, request, { description, isSender: side === "sender" }),
       subject,
-      thread: conversationId ? nameThread(conversationId) : `request-${id}`,
+      thread: conversationId ? getThreadName(conversationId) : `request-${id}`,
       to: address,
     };
     if (!reader) delete mail.link;

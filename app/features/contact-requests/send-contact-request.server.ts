@@ -8,7 +8,7 @@ import {
   type ReplyInstructions,
 } from "~/features/messaging/by-mail/reply-instructions.server";
 import { buildCanWriteCondition } from "~/features/messaging/find-write-permission.server";
-import { formatMailName, nameThread } from "~/features/messaging/mail-thread.server";
+import { formatMailName, getThreadName } from "~/features/messaging/mail-thread.server";
 import { openConversation } from "~/features/messaging/open-conversation.server";
 import { getSiteToday } from "~/features/directory/site-today.server";
 import { Prisma, type ContactRequest } from "~/platform/database/client/client";
@@ -18,7 +18,7 @@ import type { Mail } from "~/platform/mail/mail";
 
 import { getSubjectIds, type ContactRequestText } from "./contact-request.schema";
 import type { ContactType } from "./contact-type";
-import { findContact, type Contact, type ContactRefusal } from "./find-contact.server";
+import { findContact, type ContactableListing, type ContactRefusal } from "./find-contact.server";
 import { findFaults, type FaultsResult } from "./find-request-faults.server";
 import { formatRequestDetails, type withIsoDates } from "./format-request-details";
 import { formatRequestSubject } from "./mail-subject";
@@ -102,7 +102,7 @@ async function writeRequest(
     text,
   }: {
     sender: RequestSender;
-    contact: Contact;
+    contact: ContactableListing;
     conversation: LockedConversation | null;
     text: ContactRequestText;
   },
@@ -141,7 +141,7 @@ export const CONTACT_REFUSALS: Record<ContactRefusal, { status: number; message:
 /** Composes the email to the recipient; null when no address is known. */
 async function buildMail(
   tx: Transaction,
-  contact: Contact,
+  contact: ContactableListing,
   { request, sender }: { request: SentRequest; sender: RequestSender },
 ): Promise<Mail | null> {
   const { title, email } = contact;
@@ -161,7 +161,7 @@ async function buildMail(
       groupSize,
       today: getSiteToday(),
     }),
-    thread: conversationId ? nameThread(conversationId) : `request-${id}`,
+    thread: conversationId ? getThreadName(conversationId) : `request-${id}`,
     paragraphs: [
       ...opening,
       `${name} wrote to you on Huntstead about ${title}:`,
@@ -184,7 +184,7 @@ async function buildMail(
  */
 function describeReplyWay(
   tx: Transaction,
-  { ownerId, isAccountEmail }: Contact,
+  { ownerId, isAccountEmail }: ContactableListing,
   { conversationId, name, email }: Pick<SentRequest, "conversationId" | "name" | "email">,
 ): Promise<ReplyInstructions> | ReplyInstructions {
   if (ownerId === null || conversationId === null) {

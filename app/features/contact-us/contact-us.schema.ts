@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { emailAddress } from "~/platform/accounts/email-address.schema";
+import { emailAddressSchema } from "~/platform/accounts/email-address.schema";
 import { abortOnFailure, longText, shortText } from "~/platform/limit-fields";
 
 const optionalText = (field: string, longest: number) =>
@@ -18,7 +18,7 @@ const BAD_EMAIL = "Please enter a valid email address";
 /** The message that anybody may send by the contact form. */
 export const contactUsSchema = z.object({
   name: shortText(SHORT_NAME).min(2, SHORT_NAME).max(100, abortOnFailure(LONG_NAME)),
-  email: emailAddress(BAD_EMAIL),
+  email: emailAddressSchema(BAD_EMAIL),
   phone: optionalText("Phone", 50),
   message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, abortOnFailure(LONG_MESSAGE)),
 });

@@ -17,7 +17,7 @@ export interface CardOptions {
 }
 
 /** The description of a list of cards. */
-export interface Cards<Item> {
+export interface CardList<Item> {
   itemType: ItemType;
   /** Distinguishes cached cards of the same items that look different. */
   variant?: string;

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 
 import { pageMeta } from "~/seo/page-meta";
 
-import { directoryAddress } from "./directory-address";
+import { buildDirectoryAddress } from "./directory-address";
 import { buildQuery, type PagePosition } from "./filters";
 import type { DirectoryData } from "./load-directory.server";
 import { getNeighboringPages, normalizePagePosition } from "./neighboring-pages";
@@ -22,7 +22,7 @@ interface Meta {
 }
 
 /** Returns the metadata of a directory page for its meta function. */
-export function directoryMeta(
+export function buildDirectoryMeta(
   { data, matches }: Meta,
   { title, titleIn, description, feed }: DirectoryTexts,
 ) {
@@ -30,7 +30,7 @@ export function directoryMeta(
   const { where, filters, place, map, list, isFindable } = data;
   const results = map?.results ?? list?.results;
   const buildPath = (change: Partial<PagePosition>) =>
-    directoryAddress(where, filters, { sort: place.sort, ...change });
+    buildDirectoryAddress(where, filters, { sort: place.sort, ...change });
   return pageMeta({
     title: filters.state ? `${titleIn} ${filters.state}` : title,
     description,

@@ -7,7 +7,7 @@ import { listChosenFilters, type FilterOf, type Filters } from "./filters";
 /**
  * The SQL condition of each filter of a list, for its table with alias `t`. Null for a filter that has none of its own.
  */
-export type Conditions<List extends ListName> = {
+export type FilterConditions<List extends ListName> = {
   [Name in FilterOf<List>]: (
     value: NonNullable<Filters[Name]>,
     filters: Pick<Filters, FilterOf<List>>,
@@ -16,7 +16,7 @@ export type Conditions<List extends ListName> = {
 
 /** Returns the SQL conditions of the filters that are set. */
 export function filterConditions<List extends ListName>(
-  conditions: Conditions<List>,
+  conditions: FilterConditions<List>,
   filters: Pick<Filters, FilterOf<List>>,
 ): Prisma.Sql[] {
   const conditionsByField: Partial<
@@ -28,6 +28,6 @@ export function filterConditions<List extends ListName>(
 }
 
 /** Returns the condition that the public position lies in an area. */
-export const areaCondition = ({ south, west, north, east }: Area): Prisma.Sql => Prisma.sql`
+export const buildAreaCondition = ({ south, west, north, east }: Area): Prisma.Sql => Prisma.sql`
   t.lat BETWEEN ${south}::numeric AND ${north}::numeric
     AND t.lng BETWEEN ${west}::numeric AND ${east}::numeric`;

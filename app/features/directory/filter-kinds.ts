@@ -8,7 +8,7 @@ import { formatDollarRange, readDollarRange, type DollarRange } from "./dollar-r
 /** The lists that have filters. */
 export type ListName = "pros" | "properties" | "agents";
 
-export interface Option<Value extends string = string> {
+export interface FilterOption<Value extends string = string> {
   value: Value;
   label: string;
 }
@@ -21,10 +21,10 @@ export interface PricedKind {
 
 /** The control of a filter. */
 type FilterField = { label: string } & (
-  | { kind: "radios"; options: readonly Option[] }
+  | { kind: "radios"; options: readonly FilterOption[] }
   | {
       kind: "select";
-      options: (priced: PricedKind) => readonly Option[];
+      options: (priced: PricedKind) => readonly FilterOption[];
       /** The option that is shown as selected by default. */
       usual?: string;
     }
@@ -88,7 +88,7 @@ export function choiceFilter<const Value extends string, const In extends ListNa
   isIndexable = false,
   ...declared
 }: FilterDeclaration<In> & {
-  options: readonly Option<Value>[];
+  options: readonly FilterOption<Value>[];
   /** The label of the empty choice. Not needed when one of the options is the default. */
   all?: string;
   /** The option that means "no filter". Such a filter only qualifies another one, whose chip shows both. */
@@ -151,7 +151,7 @@ export function dollarRangeFilter<const In extends ListName>({
   all,
   ...declared
 }: FilterDeclaration<In> & {
-  options: (priced: PricedKind) => readonly Option[];
+  options: (priced: PricedKind) => readonly FilterOption[];
   /** The label of the empty choice. */
   all: string;
 }): Filter<DollarRange | null, In> {
@@ -174,14 +174,14 @@ export function dollarRangeFilter<const In extends ListName>({
 /** Defines a filter for a minimum or maximum amount above 0, as people write it. */
 export function amountFilter<const In extends ListName>({
   label,
-  most,
+  max,
   chip,
   ...declared
 }: FilterDeclaration<In> & {
-  most: number;
+  max: number;
   chip: (value: number) => string;
 }): Filter<number | null, In> {
-  const read = (text: string) => (text.trim() ? readAmount(text, most) : { amount: "0" });
+  const read = (text: string) => (text.trim() ? readAmount(text, max) : { amount: "0" });
   return {
     ...declared,
     isIndexable: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { getChipContext } from "./chip-context.server";
-import { directoryAddress } from "./directory-address";
+import { buildDirectoryAddress } from "./directory-address";
 import type { ListName } from "./filter-kinds";
 import {
   asksForDates,
@@ -97,7 +97,7 @@ it("a list uses only its own filters, in its address and on its page", () => {
     names.filter((name) => !["services", "specialty"].includes(name)),
   );
   const where = { keepsFiltersAcrossTabs: false, tab: "properties", view: "list" } as const;
-  expect(directoryAddress(where, all)).toBe(directoryAddress(where, land));
+  expect(buildDirectoryAddress(where, all)).toBe(buildDirectoryAddress(where, land));
   expect(listFilters("agents").map(([name]) => name)).toEqual(["search", "state", "specialty"]);
 });
 
@@ -356,7 +356,7 @@ describe("filters by range", () => {
 it("makes only lists of a state or specialty indexable", () => {
   const place = { sort: "newest", page: 1, after: null } as const;
   const remaining = names.filter((name) =>
-    isIndexable({ filters: read(...besides(name), name), place, total: 1 }),
+    isIndexable({ filters: read(...besides(name), name), pagePosition: place, total: 1 }),
   );
   expect(remaining).toEqual(["state", "specialty"]);
 });
@@ -410,7 +410,7 @@ describe("near and within", () => {
 
   it("keeps lists near a place from search engines", () => {
     const place = { sort: "newest", page: 1, after: null } as const;
-    expect(isIndexable({ filters: read("state=Texas"), place, total: 3 })).toBe(true);
-    expect(isIndexable({ filters: read("near=59725"), place, total: 3 })).toBe(false);
+    expect(isIndexable({ filters: read("state=Texas"), pagePosition: place, total: 3 })).toBe(true);
+    expect(isIndexable({ filters: read("near=59725"), pagePosition: place, total: 3 })).toBe(false);
   });
 });

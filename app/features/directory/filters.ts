@@ -134,13 +134,13 @@ export const FILTERS = {
   minAcres: amountFilter({
     lists: ["properties"],
     label: "Min acres",
-    most: MAX_ACRES,
+    max: MAX_ACRES,
     chip: (acres) => `From ${acres.toLocaleString("en-US")} acres`,
   }),
   maxAcres: amountFilter({
     lists: ["properties"],
     label: "Max acres",
-    most: MAX_ACRES,
+    max: MAX_ACRES,
     chip: (acres) => `Up to ${acres.toLocaleString("en-US")} acres`,
   }),
   features: choicesFilter({
@@ -323,7 +323,7 @@ export function listChips(
 /** Returns the query string, without empty and default values. */
 export function buildQuery(
   filters: Partial<Filters>,
-  place: Partial<PagePosition> = {},
+  pagePosition: Partial<PagePosition> = {},
   others: Record<string, string | null> = {},
 ): string {
   const query = new URLSearchParams();
@@ -334,9 +334,9 @@ export function buildQuery(
     if (name === "to" && !filters.from) continue;
     for (const value of listValues(filter, filters[name])) query.append(name, value);
   }
-  if (place.sort && place.sort !== "newest") query.set("sort", place.sort);
-  if (place.after) query.set("after", place.after);
-  else if (place.page && place.page > 1) query.set("page", String(place.page));
+  if (pagePosition.sort && pagePosition.sort !== "newest") query.set("sort", pagePosition.sort);
+  if (pagePosition.after) query.set("after", pagePosition.after);
+  else if (pagePosition.page && pagePosition.page > 1) query.set("page", String(pagePosition.page));
   const text = query.toString();
   return text ? `?${text}` : "";
 }

@@ -6,16 +6,18 @@ import { listChosenFilters, FILTERS, type Filters, type PagePosition } from "./f
  */
 export function isIndexable({
   filters,
-  place,
+  pagePosition,
   view = "list",
   total,
 }: {
   filters: Partial<Filters>;
-  place: PagePosition;
+  pagePosition: PagePosition;
   view?: "list" | "map";
   total: number;
 }): boolean {
-  return areFiltersIndexable(filters) && place.sort === "newest" && view === "list" && total > 0;
+  return (
+    areFiltersIndexable(filters) && pagePosition.sort === "newest" && view === "list" && total > 0
+  );
 }
 
 /** Checks whether search engines should index lists with these filters. Other combinations are endless. */

@@ -6,9 +6,14 @@ import { readMap } from "~/features/map/read-map.server";
 import { renderMapCards } from "~/features/map/render-map-cards.server";
 import { getPreferences } from "~/layout/preferences.server";
 
-import type { Cards } from "./card";
+import type { CardList } from "./card";
 import { getChipContext } from "./chip-context.server";
-import { directoryAddress, isMapped, readView, type Directory } from "./directory-address";
+import {
+  buildDirectoryAddress,
+  isMapped,
+  readView,
+  type DirectoryLocation,
+} from "./directory-address";
 import {
   asksForDates,
   listChips,
@@ -34,20 +39,20 @@ import type { ChipContext } from "./filter-kinds";
 
 interface Search {
   filters: Filters;
-  place: PagePosition;
+  pagePosition: PagePosition;
   /** True to search for the words as typed, without correction. */
   isExact?: boolean;
 }
 
 /** The definition of a directory: its search, sort orders and cards. */
 export interface DirectoryList<Item extends ListedItem, Shown> {
-  tab: Directory["tab"];
+  tab: DirectoryLocation["tab"];
   sorts: readonly Sort[];
   /** Searches the directory. Returns null for a numbered page beyond the last. */
   search: (search: Search) => Promise<SearchResults<Item> | null>;
   /** Returns the listings nearest to a place, regardless of the distance. Missing when listings have no positions. */
   nearest?: (near: NearFilter, filters: Filters) => Promise<NearestItem[]>;
-  cards: Cards<Shown>;
+  cards: CardList<Shown>;
 }
 
 /** The maximum number of filters, and of words, to try removing. Each attempt is a search. */
@@ -57,13 +62,13 @@ const MAX_RELAXED_SEARCHES = 5;
  * The number of items next to a map in lite mode, where the map is a third of the largest page. A link leads to the
  * full list.
  */
-const LITE_ITEMS = 6;
+const MAX_LITE_ITEMS = 6;
 
 interface EmptySearch {
-  where: Directory;
+  where: DirectoryLocation;
   filters: Filters;
   chipContext: ChipContext;
-  place: PagePosition;
+  pagePosition: PagePosition;
   search: (search: Search) => Promise<{ total: number } | null>;
 }
 
@@ -71,16 +76,23 @@ interface EmptySearch {
  * Returns the searches that find something after removing one filter or one word, sorted by the number of results.
  * Words are searched as typed, because a correction would be another search.
  */
-async function findRelaxedSearches({ where, filters, chipContext, place, search }: EmptySearch) {
+async function findRelaxedSearches({
+  where,
+  filters,
+  chipContext,
+  pagePosition,
+  search,
+}: EmptySearch) {
   const chips = listChips(where.tab, filters, chipContext).map((chip) =>
     chip.name === "near" ? { ...chip, label: `“${filters.near}”` } : chip,
   );
   const relaxedSearches: RelaxedSearch[] = [];
   const tried = [...chips.slice(0, MAX_RELAXED_SEARCHES), ...listSearchesWithoutOneWord(filters)];
   for (const { label, without } of tried) {
-    const first = { sort: place.sort, page: 1, after: null };
-    const { total = 0 } = (await search({ filters: without, place: first, isExact: true })) ?? {};
-    const to = directoryAddress(where, without, first);
+    const first = { sort: pagePosition.sort, page: 1, after: null };
+    const { total = 0 } =
+      (await search({ filters: without, pagePosition: first, isExact: true })) ?? {};
+    const to = buildDirectoryAddress(where, without, first);
     if (total > 0) relaxedSearches.push({ label, to, total });
   }
   return relaxedSearches.sort((a, b) => b.total - a.total);
@@ -132,18 +144,22 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     requestedPosition.sort === "distance" && !filters.near
       ? { ...requestedPosition, sort: "newest" as const }
       : requestedPosition;
-  const where: Directory = { keepsFiltersAcrossTabs, tab, view: readView(searchParams, tab) };
+  const where: DirectoryLocation = {
+    keepsFiltersAcrossTabs,
+    tab,
+    view: readView(searchParams, tab),
+  };
   const chipContext = getChipContext(filters, today);
-  const searchResults = await search({ filters, place });
+  const searchResults = await search({ filters, pagePosition: place });
   if (!searchResults) throw new Response("Page not found", { status: 404 });
   const { items, ...results } = searchResults;
   const near = await renderNearNotes({
-    ...{ where, filters, place, total: searchResults.total },
+    ...{ where, filters, pagePosition: place, total: searchResults.total },
     nearest: async (near) => (await nearest?.(near, filters)) ?? [],
   });
   const relaxedSearches =
     searchResults.total === 0
-      ? await findRelaxedSearches({ where, filters, chipContext, place, search })
+      ? await findRelaxedSearches({ where, filters, chipContext, pagePosition: place, search })
       : [];
   const notes = renderNotes([
     ...near,
@@ -167,7 +183,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     const { tab } = where;
     // The map must use the same corrected words as the list.
     const mapped = { ...filters, search: results.correctedSearch ?? filters.search };
-    const shown = lite ? items.slice(0, LITE_ITEMS) : items;
+    const shown = lite ? items.slice(0, MAX_LITE_ITEMS) : items;
     const cards = renderMapCards(shown, { tab, lite, linkQuery, cards: context.cards });
     const map = {
       ...(await readMap({ tab, filters: mapped }, place)),
@@ -176,7 +192,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     return { ...base, map, list: null, isFindable: false, json: null };
   }
   const isFindable =
-    isIndexable({ filters, place, view: where.view, total: results.total }) &&
+    isIndexable({ filters, pagePosition: place, view: where.view, total: results.total }) &&
     !(isMapped(where) && asksForDates(searchParams));
   // Search engines never request lite pages, which must stay small.
   const isDescribed = isFindable && !lite;

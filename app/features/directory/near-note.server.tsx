@@ -6,16 +6,16 @@ import {
   suggestPlaces,
 } from "~/platform/gazetteer/find-near.server";
 
-import { directoryAddress, type Directory } from "./directory-address";
+import { buildDirectoryAddress, type DirectoryLocation } from "./directory-address";
 import { RADIUS_CHOICES_MILES, type Filters, type PagePosition } from "./filters";
 import type { NearestItem } from "./list-nearest.server";
 import { resolveNear, type NearFilter } from "./near.server";
 import { addRequestPrefill, getRequestPrefill } from "./request-prefill";
 
 interface NearNoteInput {
-  where: Directory;
+  where: DirectoryLocation;
   filters: Filters;
-  place: PagePosition;
+  pagePosition: PagePosition;
   total: number;
   /** Returns the nearest listings that match the other filters, ignoring search words. */
   nearest: (near: NearFilter) => Promise<NearestItem[]>;
@@ -28,10 +28,10 @@ type BuildAddress = (change: Partial<Filters>) => string;
  * the circle, or when the search words are the name of a town.
  */
 export async function renderNearNotes(input: NearNoteInput): Promise<ReactNode[]> {
-  const { where, filters, place, total } = input;
+  const { where, filters, pagePosition, total } = input;
   if (where.tab === "agents") return [];
   const buildAddress: BuildAddress = (change) =>
-    directoryAddress(where, { ...filters, ...change }, { sort: place.sort });
+    buildDirectoryAddress(where, { ...filters, ...change }, { sort: pagePosition.sort });
   if (!filters.near) return total > 0 ? [] : renderTownNote(input, buildAddress);
   const near = resolveNear(filters);
   if (!near) return unknownPlace(filters.near, buildAddress);

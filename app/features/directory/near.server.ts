@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import type { Order } from "~/platform/database/select-page.server";
+import type { ListOrder } from "~/platform/database/select-page.server";
 import { findNear, type NearPlace } from "~/platform/gazetteer/find-near.server";
 
 import type { Area } from "./area";
@@ -44,13 +44,13 @@ function buildCenterSql({ place: { lat, lng } }: NearFilter): Prisma.Sql {
  */
 function circleCondition(near: NearFilter): Prisma.Sql {
   const chord = 2 * Math.sin(Math.min(near.miles / EARTH_RADIUS_MILES / 2, Math.PI / 2));
-  return Prisma.sql`${isInBox(getBoundingBox(near))} AND ${buildChordLength(near)} <= ${chord}::float8`;
+  return Prisma.sql`${buildInBoxCondition(getBoundingBox(near))} AND ${buildChordLength(near)} <= ${chord}::float8`;
 }
 
 /** The tolerance for rounding of sines and cosines, in degrees. It is about a tenth of a yard. */
 const ROUNDING = 1e-6;
 
-function isInBox({ south, west, north, east }: Area): Prisma.Sql {
+function buildInBoxCondition({ south, west, north, east }: Area): Prisma.Sql {
   const from = Prisma.sql`t.lat >= ${south - ROUNDING}::float8::numeric AND t.lat <= ${north + ROUNDING}::float8::numeric`;
   const isEastOf = (lng: number) => Prisma.sql`t.lng >= ${lng - ROUNDING}::float8::numeric`;
   const isWestOf = (lng: number) => Prisma.sql`t.lng <= ${lng + ROUNDING}::float8::numeric`;
@@ -62,12 +62,12 @@ function isInBox({ south, west, north, east }: Area): Prisma.Sql {
 }
 
 /** Returns the condition of the circle, or an empty list when no known place is given. */
-export function nearConditions(filters: Pick<Filters, "near" | "within">): Prisma.Sql[] {
+export function buildNearConditions(filters: Pick<Filters, "near" | "within">): Prisma.Sql[] {
   const near = resolveNear(filters);
   return near ? [circleCondition(near)] : [];
 }
 
-const distanceOrder = (near: NearFilter): Order => ({
+const distanceOrder = (near: NearFilter): ListOrder => ({
   column: buildChordLength(near),
   type: "float8",
   direction: "asc",
@@ -89,10 +89,11 @@ export const withDistanceFrom = (columns: Prisma.Sql, near: NearFilter | null): 
 
 /** Returns the order of a list. Sorting by distance requires a place and falls back to newest first. */
 export const getSearchOrder = (
-  orders: Partial<Record<Sort, Order>> & { newest: Order },
+  orders: Partial<Record<Sort, ListOrder>> & { newest: ListOrder },
   sort: Sort,
   near: NearFilter | null,
-): Order => (sort === "distance" && near ? distanceOrder(near) : (orders[sort] ?? orders.newest));
+): ListOrder =>
+  sort === "distance" && near ? distanceOrder(near) : (orders[sort] ?? orders.newest);
 
 /** Returns positions along the circle. */
 export function listCirclePoints({ place, miles }: NearFilter, count: number): Position[] {

@@ -11,15 +11,15 @@ export interface ShownPage {
 /** Returns the actual position of a page of results. An invalid cursor is dropped from its address. */
 export function normalizePagePosition(
   { page }: Pick<ShownPage, "page">,
-  place: PagePosition,
+  pagePosition: PagePosition,
 ): PagePosition {
-  return page === null ? place : { ...place, page, after: null };
+  return page === null ? pagePosition : { ...pagePosition, page, after: null };
 }
 
 /** Returns the addresses of the previous and next page: by number where they have one, otherwise by cursor. */
 export function getNeighboringPages(
   { page, lastPage, ...cursors }: ShownPage,
-  buildPath: (place: Partial<PagePosition>) => string,
+  buildPath: (pagePosition: Partial<PagePosition>) => string,
 ): { previous: string | null; next: string | null } {
   const after = (cursor: string | null) => (cursor === null ? null : buildPath({ after: cursor }));
   const isFirst = page === null || page === 1;

@@ -3,7 +3,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 
 import { countResults } from "./components/result-count";
-import { directoryAddress, type Directory } from "./directory-address";
+import { buildDirectoryAddress, type DirectoryLocation } from "./directory-address";
 import type { ListName } from "./filter-kinds";
 
 const NOUNS: Record<ListName, string> = {
@@ -23,7 +23,7 @@ export function NothingFound({
   where,
   relaxedSearches,
 }: {
-  where: Directory;
+  where: DirectoryLocation;
   relaxedSearches: readonly RelaxedSearch[];
 }) {
   const noun = NOUNS[where.tab];
@@ -31,7 +31,7 @@ export function NothingFound({
     <EmptyState
       icon="search"
       actions={
-        <ButtonLink to={directoryAddress(where)} variant="secondary">
+        <ButtonLink to={buildDirectoryAddress(where)} variant="secondary">
           See all {noun}
         </ButtonLink>
       }

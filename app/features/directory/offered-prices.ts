@@ -1,5 +1,5 @@
 import { formatDollarRange, type DollarRange } from "./dollar-range";
-import type { Option, PricedKind } from "./filter-kinds";
+import type { FilterOption, PricedKind } from "./filter-kinds";
 import { PRICE_RANGES, type PriceType, type PropertyType } from "./vocabulary";
 
 const DAY: PriceType = "Per Day";
@@ -9,7 +9,7 @@ const DAILY_PRICES = rangesBetween(100, 250, 500, 1_000);
 const SALE_PRICES = rangesBetween(100_000, 250_000, 500_000, 1_000_000, 5_000_000);
 
 /** Returns the price ranges that fit the filters: for days, for land to buy, or for anything. */
-export function listPriceRanges({ propertyType, priceType }: PricedKind): readonly Option[] {
+export function listPriceRanges({ propertyType, priceType }: PricedKind): readonly FilterOption[] {
   if (priceType === DAY) return DAILY_PRICES;
   return propertyType === SALE ? SALE_PRICES : PRICE_RANGES;
 }
@@ -23,7 +23,7 @@ export const describeMixedPrices = ({ propertyType }: PricedKind) =>
   `Prices per day, per season and ${propertyType ? "per year" : "for sale"} are mixed. Choose one under “Priced per” to compare.`;
 
 /** Returns the ranges below the first edge, between edges, and from the last edge up. */
-function rangesBetween(...edges: number[]): Option<DollarRange>[] {
+function rangesBetween(...edges: number[]): FilterOption<DollarRange>[] {
   return [0, ...edges].map((from, i) => {
     const to = edges[i];
     const value: DollarRange = to === undefined ? `${from}+` : `${from}-${to}`;

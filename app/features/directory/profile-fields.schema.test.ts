@@ -4,13 +4,13 @@ import type * as z from "zod/v4";
 import {
   choicesSchema,
   optionalText,
-  placedFields,
-  profileShape,
-  reachableFields,
+  nameAndPlaceFields,
+  buildProfileShape,
+  contactFields,
   requiredText,
 } from "./profile-fields.schema";
 
-const commonProfileFields = profileShape({ ...placedFields, ...reachableFields }, "input");
+const commonProfileFields = buildProfileShape({ ...nameAndPlaceFields, ...contactFields }, "input");
 
 /** Returns the parsed value, or the error messages. */
 function read(schema: z.ZodType, value: unknown): unknown {

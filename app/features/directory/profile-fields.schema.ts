@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { STATES } from "~/features/directory/vocabulary";
-import { emailAddress } from "~/platform/accounts/email-address.schema";
+import { emailAddressSchema } from "~/platform/accounts/email-address.schema";
 import { abortOnFailure, countFirst, longText, shortText } from "~/platform/limit-fields";
 
 const tooLong = (longest: number) =>
@@ -111,7 +111,7 @@ export const pictureField = () => ({
 });
 
 /** The first fields of a profile of either kind. */
-export const placedFields = {
+export const nameAndPlaceFields = {
   name: requiredField("Name", requiredLine("Name is required", 100), "Deleted account"),
   location: requiredField("Town", requiredLine("Town is required", 100), ""),
   state: profileField({
@@ -123,9 +123,9 @@ export const placedFields = {
 };
 
 /** The last fields of a profile of either kind. */
-export const reachableFields = {
+export const contactFields = {
   phone: optionalField("Phone", optionalLine(50)),
-  email: optionalField("Email", optionalLine(254).pipe(emailAddress(BAD_EMAIL).nullable())),
+  email: optionalField("Email", optionalLine(254).pipe(emailAddressSchema(BAD_EMAIL).nullable())),
   website: optionalField(
     "Website",
     optionalLine(500).refine((text) => text === null || isWebAddress(text), BAD_WEBSITE),
@@ -137,7 +137,7 @@ export const reachableFields = {
 type Fields = Record<string, ProfileField>;
 
 /** Returns an object shape with one of the schemas of each field. */
-export function profileShape<Declared extends Fields, Part extends "input" | "answer">(
+export function buildProfileShape<Declared extends Fields, Part extends "input" | "answer">(
   fields: Declared,
   part: Part,
 ) {
@@ -146,7 +146,7 @@ export function profileShape<Declared extends Fields, Part extends "input" | "an
 }
 
 /** Returns the column values that deleting an account sets for these fields. */
-export function erasedFields<Declared extends Fields>(fields: Declared) {
+export function getErasedFields<Declared extends Fields>(fields: Declared) {
   const entries = Object.entries(fields).map(([name, { erased }]) => [name, erased]);
   return Object.fromEntries(entries) as { [Name in keyof Declared]: Declared[Name]["erased"] };
 }

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import type { ItemType } from "~/features/favorites/favorite-item";
 import { readHearts } from "~/features/favorites/read-hearts.server";
-import type { Markup } from "~/http/remix/markup-list";
+import type { LoaderHtml } from "~/http/remix/markup-list";
 import { getPreferences } from "~/layout/preferences.server";
 import type { JsonRow } from "~/platform/database/json-rows.server";
 
-import { FIRST_SCREEN_CARDS, type Cards } from "./card";
+import { FIRST_SCREEN_CARDS, type CardList } from "./card";
 
 /** A list item. It includes the JSON of its card unless the item itself is what the card shows. */
 export type ListedItem = { id: string } & Partial<JsonRow>;
@@ -21,7 +21,7 @@ interface RenderOptions {
 
 interface RenderedCards {
   itemType: ItemType;
-  cards: Markup;
+  cards: LoaderHtml;
   /** The ids of those items that are the viewer's favorites. Null for visitors, or when they could not be read. */
   favorites: readonly string[] | null;
 }
@@ -32,7 +32,7 @@ interface RenderedCards {
  */
 export async function renderCards<Item>(
   items: readonly ListedItem[],
-  { itemType, variant = "", renderCard }: Cards<Item>,
+  { itemType, variant = "", renderCard }: CardList<Item>,
   visit: LoaderFunctionArgs,
   { linkQuery = "", isBelowFirstScreen = false }: RenderOptions = {},
 ): Promise<RenderedCards> {

@@ -4,7 +4,7 @@ import {
   sortByIds,
   isCursor,
   type ListQuery,
-  MAX_COLLECTED,
+  MAX_COLLECTED_ROWS,
   type Page,
   selectPage,
 } from "~/platform/database/select-page.server";
@@ -105,7 +105,7 @@ export async function searchSlice<Item extends object>(
 /** Returns a page reached by cursor. It has no number, and the total is above the counting limit. */
 const farPage = <Item>({ rows, next, previous }: Page<Item>): ResultPage<Item> => ({
   items: rows,
-  total: MAX_COLLECTED,
+  total: MAX_COLLECTED_ROWS,
   page: null,
   lastPage: LAST_NUMBERED_PAGE,
   next,

@@ -1,5 +1,5 @@
 /** A saved or viewed listing or professional, as a small card shows it. */
-export interface SavedTile {
+export interface ListingTile {
   path: string;
   title: string;
   /** "Dillon, Montana" */

@@ -1,13 +1,13 @@
 import { Prisma } from "~/platform/database/client/client";
 
-import { filterConditions, type Conditions } from "./filter-conditions.server";
+import { filterConditions, type FilterConditions } from "./filter-conditions.server";
 import type { ListName } from "./filter-kinds";
 import type { Filters, PagePosition } from "./filters";
-import { nearConditions } from "./near.server";
+import { buildNearConditions } from "./near.server";
 import { joinConditions, searchPage, type SearchResults } from "./result-page.server";
 
 /** The default number of results to list. All others are only counted. */
-const NAMED = 10;
+const DEFAULT_MAX_RESULTS = 10;
 const FIRST: PagePosition = { sort: "newest", page: 1, after: null };
 
 /** A period of time. `since` is exclusive and `until` inclusive. */
@@ -20,7 +20,7 @@ export interface TimePeriod {
  * Returns the condition that a listing became public in a period, for a table with alias `t`. An index begins with this
  * column.
  */
-export const publicWithin = ({ since, until }: TimePeriod): Prisma.Sql =>
+export const buildPublicWithinCondition = ({ since, until }: TimePeriod): Prisma.Sql =>
   Prisma.sql`t.public_since > ${since} AND t.public_since <= ${until}`;
 
 /** The period and the search whose new results are wanted. */
@@ -30,7 +30,7 @@ export interface NewResultsQuery extends TimePeriod {
   /** The owner of the search. Their own listings are excluded. */
   userId: string;
   /** The maximum number of results to return. */
-  most?: number;
+  maxCount?: number;
 }
 
 const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1_000;
@@ -47,18 +47,18 @@ export const getForgetTime = (now: Date): Date => new Date(now.getTime() - REMEM
  */
 export async function searchNew<Item extends { id: string }, List extends ListName>(
   filters: Filters,
-  { searchId, userId, most = NAMED, ...stretch }: NewResultsQuery,
+  { searchId, userId, maxCount = DEFAULT_MAX_RESULTS, ...stretch }: NewResultsQuery,
   list: {
     columns: Prisma.Sql;
     from: Prisma.Sql;
     published: Prisma.Sql;
-    conditions: Conditions<List>;
+    conditions: FilterConditions<List>;
   },
 ): Promise<Pick<SearchResults<Item>, "items" | "total">> {
   const conditions = [
     list.published,
     ...filterConditions(list.conditions, filters),
-    ...nearConditions(filters),
+    ...buildNearConditions(filters),
   ];
   const condition = Prisma.sql`t.user_id IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (
     SELECT FROM told_items told WHERE told.search_id = ${searchId}::uuid AND told.item_id = t.id
@@ -66,13 +66,18 @@ export async function searchNew<Item extends { id: string }, List extends ListNa
   const listFor = (words: Prisma.Sql[]) => ({
     columns: list.columns,
     from: list.from,
-    where: joinConditions([...conditions, publicWithin(stretch), ...words, condition]),
+    where: joinConditions([
+      ...conditions,
+      buildPublicWithinCondition(stretch),
+      ...words,
+      condition,
+    ]),
     order: {
       column: Prisma.sql`t.public_since`,
       type: "timestamptz" as const,
       direction: "desc" as const,
     },
   });
-  const results = await searchPage<Item>(filters.search, FIRST, listFor, { pageSize: most });
+  const results = await searchPage<Item>(filters.search, FIRST, listFor, { pageSize: maxCount });
   return { items: results?.items ?? [], total: results?.total ?? 0 };
 }

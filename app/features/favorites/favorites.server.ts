@@ -1,4 +1,4 @@
-import { visibleTo, type Member } from "~/features/accounts/permissions";
+import { whereVisibleTo, type Member } from "~/features/accounts/permissions";
 import { agentIsPublic } from "~/features/agents/search-agents.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
@@ -71,8 +71,8 @@ export async function listFavorites(owner: Member): Promise<Favorite[]> {
     where: {
       userId: owner.id,
       OR: [
-        { professional: { deletedAt: null, ...visibleTo(owner) } },
-        { property: { deletedAt: null, ...visibleTo(owner) } },
+        { professional: { deletedAt: null, ...whereVisibleTo(owner) } },
+        { property: { deletedAt: null, ...whereVisibleTo(owner) } },
         { agent: agentIsPublic },
       ],
     },
@@ -151,9 +151,12 @@ async function canSee(
   const select = { id: true };
   const item =
     itemType === "property"
-      ? tx.property.findFirst({ where: { id, deletedAt: null, ...visibleTo(owner) }, select })
+      ? tx.property.findFirst({ where: { id, deletedAt: null, ...whereVisibleTo(owner) }, select })
       : itemType === "professional"
-        ? tx.professional.findFirst({ where: { id, deletedAt: null, ...visibleTo(owner) }, select })
+        ? tx.professional.findFirst({
+            where: { id, deletedAt: null, ...whereVisibleTo(owner) },
+            select,
+          })
         : tx.agent.findFirst({ where: { id, ...agentIsPublic }, select });
   return (await item) !== null;
 }

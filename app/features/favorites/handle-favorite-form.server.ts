@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { handleForm, type Visit } from "~/forms/handle-form.server";
-import { safePath } from "~/http/safe-path.server";
+import { sanitizePath } from "~/http/safe-path.server";
 
 import { favoriteItemSchema } from "./favorite.schema";
 import { addFavorite, removeFavorite } from "./favorites.server";
@@ -32,7 +32,7 @@ export function handleFavoriteForm(visit: Visit): Promise<Response> {
 
 /** Returns the address of the card on the page that the form was sent from. */
 function getCardPath(fields: { returnTo?: string | undefined }): string {
-  const path = safePath(fields.returnTo, "/favorites");
+  const path = sanitizePath(fields.returnTo, "/favorites");
   const { data: item } = favoriteItemSchema.safeParse(fields);
   if (!item) return path;
   return `${path.replace(/#.*/, "")}#${item.itemType}-${encodeURIComponent(item.itemId)}`;

@@ -18,7 +18,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { loadPageUpToLast } from "~/platform/database/load-numbered-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
-import type { Order } from "~/platform/database/select-page.server";
+import type { ListOrder } from "~/platform/database/select-page.server";
 
 import type { ItemType } from "./favorite-item";
 import { getFavoriteItem } from "./favorites.server";
@@ -82,7 +82,7 @@ const BY_SECTION = {
     to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')) COLLATE "C"`,
   type: "text",
   direction: "desc",
-} as const satisfies Order;
+} as const satisfies ListOrder;
 
 async function findItems(ids: string[]) {
   const rows = await database().favorite.findMany({

@@ -1,6 +1,6 @@
 import type { Member } from "~/features/accounts/permissions";
 import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
-import type { SavedTile } from "~/features/directory/saved-tile";
+import type { ListingTile } from "~/features/directory/saved-tile";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
@@ -18,7 +18,7 @@ export function listNewestFavorites({ owner, maxCount }: { owner: Member; maxCou
         t.location || ', ' || t.state AS place, f.created_at, f.id
       FROM favorites f JOIN ${table} t ON t.id = ${id}
       WHERE f.user_id = ${owner.id}::uuid AND t.deleted_at IS NULL AND ${VISIBLE_ROWS(owner)}`;
-  return readRows<SavedTile>(Prisma.sql`
+  return readRows<ListingTile>(Prisma.sql`
     SELECT path, title, place, image FROM (
       ${toFavorite(PROPERTIES)}
       UNION ALL ${toFavorite(PROFESSIONALS)}

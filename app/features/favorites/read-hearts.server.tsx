@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { MAX_RETURN_TO_LENGTH, signInAddress } from "~/layout/navigation";
+import { MAX_RETURN_TO_LENGTH, buildSignInAddress } from "~/layout/navigation";
 
 import { CHECK_FAILED, Heart, IdleHeart, LOGIN_FIRST } from "./components/heart";
 import type { FavoriteItem, ItemType } from "./favorite-item";
@@ -58,7 +58,7 @@ export async function readHearts(
 function personalize(cards: string, csrfToken: string | null, url: string): string {
   const { pathname, search } = new URL(url);
   if (csrfToken === null) {
-    // signInAddress saw only a placeholder. Only the path of an address that is too long is kept.
+    // buildSignInAddress saw only a placeholder. Only the path of an address that is too long is kept.
     const isTooLong = pathname.length + search.length + MAX_PLACE_LENGTH > MAX_RETURN_TO_LENGTH;
     const quoted = encodeURIComponent(isTooLong ? pathname : pathname + search);
     return cards.replaceAll(ADDRESS, () => quoted);
@@ -71,7 +71,7 @@ function renderHeart({ look, ...item }: FavoriteItem & { look: HeartState }): Re
   const id = `why-${item.itemId}`;
   if (look === "unknown") return <IdleHeart reason={CHECK_FAILED} id={id} />;
   if (look === "visitor") {
-    const remedy = signInAddress(`${ADDRESS}#${item.itemType}-${item.itemId}`);
+    const remedy = buildSignInAddress(`${ADDRESS}#${item.itemType}-${item.itemId}`);
     return <IdleHeart reason={LOGIN_FIRST} remedy={remedy} id={id} />;
   }
   return (

@@ -24,7 +24,11 @@ import { MarkupSection } from "~/http/remix/markup-section";
 import { getPreferences } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
-import { organization, structuredData, webSite } from "~/seo/structured-data.server";
+import {
+  buildOrganization,
+  serializeStructuredData,
+  buildWebSite,
+} from "~/seo/structured-data.server";
 import { StructuredData } from "~/seo/structured-data";
 
 import { LazyDirectory } from "./components/lazy-directory";
@@ -46,7 +50,9 @@ export async function loader(page: LoaderFunctionArgs) {
     const [directory, ownCounts] = await Promise.all([loadTab(page), loadOwn(page, session)]);
     return { directory, own: ownCounts, land: null, today: null, json: null };
   }
-  const json = context.structuredData(() => structuredData(organization(), webSite()));
+  const json = context.structuredData(() =>
+    serializeStructuredData(buildOrganization(), buildWebSite()),
+  );
   const newest = await listNewestWithPicture();
   const land =
     newest.length > 0

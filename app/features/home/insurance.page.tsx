@@ -4,9 +4,9 @@ import { pageMeta } from "~/seo/page-meta";
 import { PageHeading } from "~/ui/page-heading";
 
 import { InsuranceAgent } from "./components/insurance-agent";
-import { Points, type Point } from "./components/points";
+import { Points, type SellingPoint } from "./components/points";
 
-const COVERS: Point[] = [
+const COVERS: SellingPoint[] = [
   {
     title: "Hunting leases",
     text: "Liability for the landowner and the hunters, for a weekend or the whole year.",

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { directoryAddress } from "~/features/directory/directory-address";
+import { buildDirectoryAddress } from "~/features/directory/directory-address";
 import { addInvalidTexts, readFaults, readFilters } from "~/features/directory/filters";
 import { getSiteToday } from "~/features/directory/site-today.server";
 
@@ -18,7 +18,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const propertyType = KINDS[kind];
   if (propertyType) query.set("propertyType", propertyType);
   const tab = kind === "guided" ? "pros" : "properties";
-  const to = directoryAddress(
+  const to = buildDirectoryAddress(
     { keepsFiltersAcrossTabs: false, tab, view: "list" },
     readFilters(query, today),
   );

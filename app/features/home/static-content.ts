@@ -1,4 +1,4 @@
-import type { Point } from "./components/points";
+import type { SellingPoint } from "./components/points";
 
 /** Numbers, people and addresses that the pages show. All contacts are fictional. */
 
@@ -21,7 +21,7 @@ export const INSURANCE_AGENT = {
 };
 
 /** The values of the marketplace. */
-export const VALUES: Point[] = [
+export const VALUES: SellingPoint[] = [
   {
     icon: "shield",
     title: "Trust",
@@ -40,7 +40,7 @@ export const VALUES: Point[] = [
 ];
 
 /** The steps of "How it works". */
-export const STEPS: Point[] = [
+export const STEPS: SellingPoint[] = [
   {
     title: "Look around",
     text: "Filter guides, agents and land by state, game and price. No account needed.",

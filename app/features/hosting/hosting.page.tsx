@@ -29,7 +29,7 @@ import { listCalendars } from "./list-calendars.server";
 /** The maximum length of each list; each links to a page with all of them. */
 const MAX_REQUESTS = 6;
 const MAX_HUNTS = 6;
-const MAX_REVIEWED = 10;
+const MAX_REVIEWED_LISTINGS = 10;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId } = await requireUser({ request, context });
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listHunts({ personId: userId, party: "owner", maxCount: MAX_HUNTS }),
     listOwnProperties({ ownerId: userId, page }),
     listDrafts({ ownerId: userId }),
-    listReviewedListings({ ownerId: userId, timeZone, maxCount: MAX_REVIEWED }),
+    listReviewedListings({ ownerId: userId, timeZone, maxCount: MAX_REVIEWED_LISTINGS }),
     getOwnProfile({ userId, kind: "professional" }).then(toSummary),
     getOwnProfile({ userId, kind: "agent" }).then(toSummary),
   ]);

@@ -1,4 +1,4 @@
-import { ownCalendarPath } from "~/features/calendar/calendar-ref";
+import { getOwnCalendarPath } from "~/features/calendar/calendar-ref";
 import type { OverviewCalendar } from "~/features/calendar/components/calendar-overview";
 import { listOwnCalendars } from "~/features/calendar/list-own-calendars.server";
 import { hasCalendar, PROPERTY_TYPES } from "~/features/directory/vocabulary";
@@ -49,7 +49,7 @@ export async function listCalendars({
   return {
     calendars: calendars.map(({ title, ...ref }) => ({
       title,
-      path: ownCalendarPath(ref),
+      path: getOwnCalendarPath(ref),
       ranges: ranges.get(ref.id) ?? [],
     })),
     hasMore: listings.length > maxListings,

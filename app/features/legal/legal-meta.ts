@@ -4,7 +4,7 @@ import { pageMeta } from "~/seo/page-meta";
 
 import type { LegalLoader } from "./load-legal.server";
 
-export const legalMeta: MetaFunction<LegalLoader> = ({ data, matches }) =>
+export const buildLegalMeta: MetaFunction<LegalLoader> = ({ data, matches }) =>
   data
     ? pageMeta({
         title: data.title,

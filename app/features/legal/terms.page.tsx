@@ -1,9 +1,9 @@
 import { LegalPage } from "./components/legal-page";
-import { legalMeta } from "./legal-meta";
+import { buildLegalMeta } from "./legal-meta";
 import { loadLegal } from "./load-legal.server";
 
 export const loader = loadLegal("terms");
 
-export const meta = legalMeta;
+export const meta = buildLegalMeta;
 
 export default LegalPage;

@@ -8,7 +8,7 @@ import { toAbsoluteUrl } from "~/seo/structured-data.server";
 import { countPoints } from "./thin-boundaries";
 import { TOLD_FIELDS, type Waypoint } from "./waypoint";
 
-export type Listing = Pick<Waypoint, (typeof TOLD_FIELDS)[number]>;
+export type WaypointListing = Pick<Waypoint, (typeof TOLD_FIELDS)[number]>;
 
 /** The waypoints to write into a file. */
 export interface CollectedWaypoints {
@@ -29,7 +29,7 @@ const BATCH_SIZE = 20;
  * Returns the listings in their order, with the positions that the viewer may see. Skips listings without a position.
  */
 export async function collectWaypoints(
-  listings: readonly Listing[],
+  listings: readonly WaypointListing[],
   viewer: Viewer,
 ): Promise<CollectedWaypoints> {
   const collected = nothingCollected();
@@ -61,7 +61,7 @@ function collect(collected: CollectedWaypoints, waypoints: Waypoint[]): void {
 }
 
 /** Returns a listing as a waypoint, or an empty list when its position is unknown. */
-export function toWaypoints(listing: Listing, place: VisiblePlace | undefined): Waypoint[] {
+export function toWaypoints(listing: WaypointListing, place: VisiblePlace | undefined): Waypoint[] {
   if (!place?.position) return [];
   return [
     {

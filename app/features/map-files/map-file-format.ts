@@ -13,13 +13,13 @@ const WRITERS: Record<MapFileFormat, (file: MapFile) => string> = {
   geojson: writeGeoJson,
 };
 
-export interface MapFileOrder extends Pick<MapFile, "title" | "url"> {
+export interface MapFileRequest extends Pick<MapFile, "title" | "url"> {
   format: MapFileFormat;
   /** Lists of waypoints as JSON in UTF-8. */
   lists: readonly Uint8Array[];
 }
 
-export function writeMapFile({ format, lists, ...file }: MapFileOrder): string {
+export function writeMapFile({ format, lists, ...file }: MapFileRequest): string {
   const text = new TextDecoder();
   const waypoints = lists.flatMap((list) => JSON.parse(text.decode(list)) as Waypoint[]);
   return WRITERS[format]({ ...file, waypoints: thinBoundaries(waypoints) });

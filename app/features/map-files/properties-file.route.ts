@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import { directoryAddress } from "~/features/directory/directory-address";
+import { buildDirectoryAddress } from "~/features/directory/directory-address";
 import { pickSupportedFilters, readFilters, readPagePosition } from "~/features/directory/filters";
 import { getSiteToday } from "~/features/directory/site-today.server";
 import {
@@ -12,7 +12,7 @@ import {
 import { toAbsoluteUrl } from "~/seo/structured-data.server";
 
 import { respondWithMapFile } from "./respond-with-map-file.server";
-import { collectWaypoints, MAX_WAYPOINTS, type Listing } from "./collect-waypoints.server";
+import { collectWaypoints, MAX_WAYPOINTS, type WaypointListing } from "./collect-waypoints.server";
 
 /** Returns the properties that match the filters as a map file, starting with the first page. */
 export async function loader(visit: LoaderFunctionArgs) {
@@ -23,16 +23,16 @@ export async function loader(visit: LoaderFunctionArgs) {
   const { sort } = readPagePosition(searchParams, PROPERTY_SORTS);
   const results = await searchProperties({
     filters,
-    place: { sort, page: 1, after: null },
+    pagePosition: { sort, page: 1, after: null },
     pageSize: MAX_WAYPOINTS,
     shown: MAP_FILE_ROWS,
   });
-  const listings = results?.items.map(({ json }) => JSON.parse(json) as Listing) ?? [];
+  const listings = results?.items.map(({ json }) => JSON.parse(json) as WaypointListing) ?? [];
   const where = { keepsFiltersAcrossTabs: false, tab: "properties", view: "list" } as const;
   return respondWithMapFile(visit, {
     name: "huntstead-properties",
     title: "Huntstead: hunting land",
-    url: toAbsoluteUrl(directoryAddress(where, filters, { sort })),
+    url: toAbsoluteUrl(buildDirectoryAddress(where, filters, { sort })),
     ...(await collectWaypoints(listings, viewer)),
   });
 }

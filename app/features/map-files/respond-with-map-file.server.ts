@@ -6,7 +6,7 @@ import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
 import type { CollectedWaypoints } from "./collect-waypoints.server";
 import { makeMapFile } from "./make-map-file.server";
-import { getMapFileFormat, type MapFileFormat, type MapFileOrder } from "./map-file-format";
+import { getMapFileFormat, type MapFileFormat, type MapFileRequest } from "./map-file-format";
 
 const TYPES: Record<MapFileFormat, string> = {
   gpx: "application/gpx+xml; charset=utf-8",
@@ -28,10 +28,13 @@ const REASONS = {
  */
 export async function respondWithMapFile(
   { request, context }: LoaderFunctionArgs,
-  { name, ...file }: CollectedWaypoints & Omit<MapFileOrder, "format" | "lists"> & { name: string },
+  {
+    name,
+    ...file
+  }: CollectedWaypoints & Omit<MapFileRequest, "format" | "lists"> & { name: string },
 ): Promise<Response> {
   const format = getMapFileFormat(new URL(request.url).pathname);
-  if (!format) return refuseMapFile(404);
+  if (!format) return buildMapFileError(404);
   try {
     const headers = new Headers({
       "Content-Type": TYPES[format],
@@ -46,12 +49,12 @@ export async function respondWithMapFile(
     return await buildLargeResponse(request, body, { status: 200, headers, context });
   } catch (error) {
     if (!(error instanceof WorkersBusyError)) throw error;
-    return refuseMapFile(503, { "Retry-After": "10" });
+    return buildMapFileError(503, { "Retry-After": "10" });
   }
 }
 
 /** Returns the error response when there is no map file. */
-export const refuseMapFile = (
+export const buildMapFileError = (
   status: keyof typeof REASONS,
   headers: Record<string, string> = {},
 ): Response =>

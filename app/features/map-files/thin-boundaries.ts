@@ -6,17 +6,17 @@ import type { Waypoint } from "./waypoint";
 /** The maximum number of points in a file. GPS receivers have a similar limit, and such a file is about 1 MB. */
 const MAX_POINTS = 20_000;
 /** The remaining points close rings. There are at most a quarter as many rings as corners. */
-const SHARE_OF_CORNERS = 0.8;
+const CORNER_SHARE = 0.8;
 
 /** Simplifies the boundaries of the waypoints, so that their points fit into one file. */
 export function thinBoundaries(
   waypoints: readonly Waypoint[],
-  mostPoints = MAX_POINTS,
+  maxPoints = MAX_POINTS,
 ): readonly Waypoint[] {
   const boundaries = waypoints.filter(({ boundary }) => boundary !== null);
-  const share = Math.floor(mostPoints / Math.max(1, boundaries.length));
+  const share = Math.floor(maxPoints / Math.max(1, boundaries.length));
   const points = boundaries.reduce((sum, { boundary }) => sum + countPoints(boundary), 0);
-  if (points <= mostPoints) return waypoints;
+  if (points <= maxPoints) return waypoints;
   return waypoints.map((waypoint) => ({
     ...waypoint,
     boundary: simplifyBoundary(waypoint.boundary, share),
@@ -27,5 +27,5 @@ export const countPoints = (boundary: MultiPolygon | null): number =>
   boundary?.coordinates.flat().reduce((sum, ring) => sum + ring.length, 0) ?? 0;
 
 function simplifyBoundary(boundary: MultiPolygon | null, mostPoints: number): MultiPolygon | null {
-  return boundary && simplifyShape(boundary, Math.floor(mostPoints * SHARE_OF_CORNERS));
+  return boundary && simplifyShape(boundary, Math.floor(mostPoints * CORNER_SHARE));
 }

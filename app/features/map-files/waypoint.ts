@@ -48,6 +48,6 @@ export const formatWaypointSummary = (waypoint: Waypoint): string =>
   ].join(", ");
 
 /** Formats degrees with a precision of about ten centimeters, never in exponent notation such as 1e-7. */
-export const degreesText = (degrees: number): string => String(roundDegrees(degrees));
+export const formatDegrees = (degrees: number): string => String(roundDegrees(degrees));
 
 export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6 || 0;

@@ -5,13 +5,13 @@ import { escapeHtml } from "~/formats/escape-html";
 
 import {
   formatBoundaryName,
-  degreesText,
+  formatDegrees,
   formatWaypointName,
   formatWaypointSummary,
   type MapFile,
   type Waypoint,
 } from "./waypoint";
-import { element, xmlDocument, type Child } from "./xml-document";
+import { buildElement, buildXmlDocument, type XmlChild } from "./xml-document";
 
 const ATOM = "http://www.w3.org/2005/Atom";
 const BOUNDARY_STYLE = "boundary";
@@ -20,12 +20,12 @@ const ORANGE = { line: "ff1b6af2", area: "331b6af2" };
 
 /** Writes KML 2.2 with a Placemark per listing and one per boundary. */
 export function writeKml({ title, url, waypoints }: MapFile): string {
-  return xmlDocument({
+  return buildXmlDocument({
     root: "kml",
     namespace: "http://www.opengis.net/kml/2.2",
     content: [
-      element("Document", [
-        element("name", title),
+      buildElement("Document", [
+        buildElement("name", title),
         linkTo(url),
         boundaryStyle,
         ...waypoints.flatMap((waypoint) => [buildPoint(waypoint), ...buildArea(waypoint)]),
@@ -34,66 +34,69 @@ export function writeKml({ title, url, waypoints }: MapFile): string {
   });
 }
 
-const linkTo = (url: string) => element("atom:link", null, { href: url }, ATOM);
+const linkTo = (url: string) => buildElement("atom:link", null, { href: url }, ATOM);
 
-const boundaryStyle = element(
+const boundaryStyle = buildElement(
   "Style",
   [
-    element("LineStyle", [element("color", ORANGE.line), element("width", "2")]),
-    element("PolyStyle", [element("color", ORANGE.area)]),
+    buildElement("LineStyle", [buildElement("color", ORANGE.line), buildElement("width", "2")]),
+    buildElement("PolyStyle", [buildElement("color", ORANGE.area)]),
   ],
   { id: BOUNDARY_STYLE },
 );
 
-const buildPoint = (waypoint: Waypoint): Child =>
-  element(
+const buildPoint = (waypoint: Waypoint): XmlChild =>
+  buildElement(
     "Placemark",
     [
-      element("name", formatWaypointName(waypoint)),
+      buildElement("name", formatWaypointName(waypoint)),
       linkTo(waypoint.url),
       // Google Earth renders descriptions as HTML.
-      element("description", escapeHtml(`${formatWaypointSummary(waypoint)}\n${waypoint.url}`)),
-      element("ExtendedData", buildData(waypoint)),
-      element("Point", [element("coordinates", at([waypoint.lng, waypoint.lat]))]),
+      buildElement(
+        "description",
+        escapeHtml(`${formatWaypointSummary(waypoint)}\n${waypoint.url}`),
+      ),
+      buildElement("ExtendedData", buildData(waypoint)),
+      buildElement("Point", [buildElement("coordinates", at([waypoint.lng, waypoint.lat]))]),
     ],
     { id: `property-${waypoint.id}` },
   );
 
-const buildData = (waypoint: Waypoint): Child[] =>
+const buildData = (waypoint: Waypoint): XmlChild[] =>
   Object.entries({
     type: waypoint.propertyType,
     acres: String(Number(waypoint.acreage)),
     price: formatPriceWithUnit(waypoint),
     location: `${waypoint.location}, ${waypoint.state}`,
     link: waypoint.url,
-  }).map(([name, value]) => element("Data", [element("value", value)], { name }));
+  }).map(([name, value]) => buildElement("Data", [buildElement("value", value)], { name }));
 
-function buildArea(waypoint: Waypoint): Child[] {
+function buildArea(waypoint: Waypoint): XmlChild[] {
   const { id, boundary } = waypoint;
   if (!boundary) return [];
   const polygons = boundary.coordinates.map(buildPolygon);
   return [
-    element(
+    buildElement(
       "Placemark",
       [
-        element("name", formatBoundaryName(waypoint)),
+        buildElement("name", formatBoundaryName(waypoint)),
         linkTo(waypoint.url),
-        element("styleUrl", `#${BOUNDARY_STYLE}`),
-        ...(polygons.length === 1 ? polygons : [element("MultiGeometry", polygons)]),
+        buildElement("styleUrl", `#${BOUNDARY_STYLE}`),
+        ...(polygons.length === 1 ? polygons : [buildElement("MultiGeometry", polygons)]),
       ],
       { id: `boundary-${id}` },
     ),
   ];
 }
 
-const buildPolygon = ([outer = [], ...holes]: Position[][]): Child =>
-  element("Polygon", [
-    element("tessellate", "1"),
-    element("outerBoundaryIs", [buildRing(outer)]),
-    ...holes.map((hole) => element("innerBoundaryIs", [buildRing(hole)])),
+const buildPolygon = ([outer = [], ...holes]: Position[][]): XmlChild =>
+  buildElement("Polygon", [
+    buildElement("tessellate", "1"),
+    buildElement("outerBoundaryIs", [buildRing(outer)]),
+    ...holes.map((hole) => buildElement("innerBoundaryIs", [buildRing(hole)])),
   ]);
 
-const buildRing = (ring: Position[]): Child =>
-  element("LinearRing", [element("coordinates", ring.map(at).join(" "))]);
+const buildRing = (ring: Position[]): XmlChild =>
+  buildElement("LinearRing", [buildElement("coordinates", ring.map(at).join(" "))]);
 
-const at = ([lng = NaN, lat = NaN]: Position) => `${degreesText(lng)},${degreesText(lat)}`;
+const at = ([lng = NaN, lat = NaN]: Position) => `${formatDegrees(lng)},${formatDegrees(lat)}`;

@@ -1,4 +1,4 @@
-import { writeMapFile, type MapFileOrder } from "./map-file-format";
+import { writeMapFile, type MapFileRequest } from "./map-file-format";
 
 /** Returns UTF-8 bytes, because receiving a long string blocks the event loop several times as long. */
-export default (order: MapFileOrder): Uint8Array => new TextEncoder().encode(writeMapFile(order));
+export default (order: MapFileRequest): Uint8Array => new TextEncoder().encode(writeMapFile(order));

@@ -3,14 +3,19 @@ import { DOMImplementation, XMLSerializer, type Element } from "@xmldom/xmldom";
 import { stripInvalidXml } from "~/formats/strip-invalid-xml";
 
 /** The content of an element: text, child elements, or none. */
-export type Content = string | readonly Child[] | null;
-export type Child = (parent: Element) => void;
+export type XmlContent = string | readonly XmlChild[] | null;
+export type XmlChild = (parent: Element) => void;
 
 type Attributes = Record<string, string>;
 
 /** Returns an element in its parent's namespace, or in another one. */
-export const element =
-  (name: string, content: Content = null, attributes: Attributes = {}, namespace?: string): Child =>
+export const buildElement =
+  (
+    name: string,
+    content: XmlContent = null,
+    attributes: Attributes = {},
+    namespace?: string,
+  ): XmlChild =>
   (parent) => {
     const document = parent.ownerDocument;
     if (!document) throw new Error("An element outside of a document");
@@ -20,7 +25,7 @@ export const element =
   };
 
 /** Returns a complete document as text. */
-export function xmlDocument({
+export function buildXmlDocument({
   root,
   namespace,
   content,
@@ -28,7 +33,7 @@ export function xmlDocument({
 }: {
   root: string;
   namespace: string;
-  content: readonly Child[];
+  content: readonly XmlChild[];
   attributes?: Attributes;
 }): string {
   const document = new DOMImplementation().createDocument(namespace, root, null);
@@ -38,7 +43,7 @@ export function xmlDocument({
   return declaration + new XMLSerializer().serializeToString(document);
 }
 
-function fill(target: Element, content: Content, attributes: Attributes): void {
+function fill(target: Element, content: XmlContent, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes))
     target.setAttribute(name, stripInvalidXml(value));
   if (typeof content === "string") target.textContent = stripInvalidXml(content);

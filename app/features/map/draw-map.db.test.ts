@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { isSpot } from "~/features/directory/area";
 import { readFilters } from "~/features/directory/filters";
-import type { Tab } from "~/features/directory/directory-address";
+import type { DirectoryTab } from "~/features/directory/directory-address";
 import { searchProperties } from "~/features/properties/search/search-properties.server";
 
 import { createProfessional } from "../../../tests/factories/create-professional";
@@ -12,7 +12,7 @@ import { drawMap } from "./draw-map.server";
 import { MAP_HEIGHT, MAP_WIDTH } from "./drawn-map";
 
 interface DrawOptions {
-  tab?: Tab;
+  tab?: DirectoryTab;
 }
 
 const buildSearch = (query: string, { tab = "properties" }: DrawOptions = {}) => ({
@@ -152,7 +152,7 @@ describe("a close-up", () => {
       for (const { id } of pins) shapeNames.add(id);
       for (const { area, count } of groups) {
         const inside = `state=Texas&area=${[area?.south, area?.west, area?.north, area?.east].join(",")}`;
-        const listed = await searchProperties({ ...buildSearch(inside), place });
+        const listed = await searchProperties({ ...buildSearch(inside), pagePosition: place });
         expect(listed?.total).toBe(count);
         if (area && isSpot(area)) {
           for (const { id } of listed?.items ?? []) shapeNames.add(id);

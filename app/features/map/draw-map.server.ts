@@ -14,9 +14,14 @@ import {
   type DrawnName,
   type DrawnPin,
 } from "./drawn-map";
-import { fitNames, nameBox } from "./fit-names";
-import { mapNames } from "./map-names.server";
-import { closeUpFrame, countryFrame, isWithinFrame, type MapFrame } from "./map-frame.server";
+import { fitNames, computeNameBox } from "./fit-names";
+import { listMapNames } from "./map-names.server";
+import {
+  closeUpFrame,
+  computeCountryFrame,
+  isWithinFrame,
+  type MapFrame,
+} from "./map-frame.server";
 import {
   groupListings,
   type ListingGroup,
@@ -24,11 +29,11 @@ import {
   prepareMapQuery,
 } from "./mapped-listings.server";
 import { toSvgPath, type Point } from "./svg-path";
-import { spreadSpots, type Spot } from "./push-apart";
-import { projectPosition, stateMiddle, stateShapes } from "./state-shapes.server";
+import { spreadSpots, type MarkerPosition } from "./push-apart";
+import { projectPosition, getStateCenter, getStateShapes } from "./state-shapes.server";
 
 /** The minimum distance between markers in SVG units. The map is twelve by eight cells. */
-const CELL = 80;
+const MIN_MARKER_DISTANCE = 80;
 /**
  * The maximum error of simplified borders in SVG units. The country map allows more, because its borders are a third of
  * the largest page in lite mode.
@@ -43,7 +48,7 @@ const COUNTS = { gap: 52, maxOffset: 44 };
 /** The font sizes in SVG units, for small and other windows, and the maximum number of names. */
 const NAMES = { large: 30, small: 18, most: 14 };
 /** The radius of a marker in SVG units. */
-const MARKER = 20;
+const MARKER_RADIUS = 20;
 
 const SEARCHABLE: ReadonlySet<string> = new Set(STATES);
 
@@ -62,7 +67,7 @@ async function drawCountry(search: MapSearch): Promise<DrawnMap> {
   const counts = new Map<string, number>();
   for (const { state, count } of groups) counts.set(state, (counts.get(state) ?? 0) + count);
   const getCount = (name: string) => (SEARCHABLE.has(name) ? (counts.get(name) ?? 0) : null);
-  const frame = countryFrame();
+  const frame = computeCountryFrame();
   const drawn = drawCounts(groups, frame);
   const marked = new Set(drawn.groups.map(({ state }) => state));
   const states = outlines(frame, TOLERANCE.country).map((state) => ({
@@ -79,7 +84,7 @@ function drawCounts(listed: ListingGroup[], frame: MapFrame): Pick<DrawnMap, "gr
   let missing = 0;
   for (const group of listed) {
     const { state, town, placedCount } = group;
-    const middle = projectPoint(group, frame) && stateMiddle(state);
+    const middle = projectPoint(group, frame) && getStateCenter(state);
     missing += group.count - (middle ? placedCount : 0);
     if (!middle) continue;
     const [x, y] = frame.place(middle);
@@ -93,13 +98,16 @@ function drawCounts(listed: ListingGroup[], frame: MapFrame): Pick<DrawnMap, "gr
   return { groups: spread.map((group) => ({ ...group, ...rounded(group) })), missing };
 }
 
-const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
+const rounded = ({ x, y }: MarkerPosition): MarkerPosition => ({
+  x: Math.round(x),
+  y: Math.round(y),
+});
 
 async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
   const { state, area } = search.filters;
   const near = resolveNear(search.filters);
   const frame = closeUpFrame({ state, area: area ?? (near && getBoundingBox(near)) });
-  const lat = CELL / frame.perDegree;
+  const lat = MIN_MARKER_DISTANCE / frame.perDegree;
   const groups = await groupListings(await prepareMapQuery(search), {
     lat,
     lng: lat / DEGREE_RATIO,
@@ -118,18 +126,20 @@ async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
 }
 
 /** The number of corners that makes a circle look round. */
-const CORNERS = 72;
+const CIRCLE_CORNERS = 72;
 
 /** Returns a circle around a place, or null when the map cannot show all of it. */
 function drawCircle(near: NearFilter, frame: MapFrame): string | null {
-  const points = listCirclePoints(near, CORNERS).map((position) => projectPosition(position));
+  const points = listCirclePoints(near, CIRCLE_CORNERS).map((position) =>
+    projectPosition(position),
+  );
   const shown = points.filter((point): point is Point => point !== null);
-  return shown.length < CORNERS ? null : toSvgPath([shown.map(frame.place)]);
+  return shown.length < CIRCLE_CORNERS ? null : toSvgPath([shown.map(frame.place)]);
 }
 
 /** Returns place names for a close-up, which has no tiles to show where it is. */
-function drawNames(frame: MapFrame, marked: readonly Spot[]): DrawnName[] {
-  const spots = mapNames().flatMap(({ name, isState, lat, lng }) => {
+function drawNames(frame: MapFrame, marked: readonly MarkerPosition[]): DrawnName[] {
+  const spots = listMapNames().flatMap(({ name, isState, lat, lng }) => {
     const onPlane = projectPosition({ lat, lng });
     if (!onPlane) return [];
     const [x, y] = frame.place(onPlane);
@@ -137,8 +147,8 @@ function drawNames(frame: MapFrame, marked: readonly Spot[]): DrawnName[] {
   });
   const viewBox = { left: 0, top: 0, right: MAP_WIDTH, bottom: MAP_HEIGHT };
   const markers = marked.map(({ x, y }) => ({
-    ...{ left: x - MARKER, right: x + MARKER },
-    ...{ top: y - MARKER, bottom: y + MARKER },
+    ...{ left: x - MARKER_RADIUS, right: x + MARKER_RADIUS },
+    ...{ top: y - MARKER_RADIUS, bottom: y + MARKER_RADIUS },
   }));
   const { large, small, most } = NAMES;
   const main = fitNames(spots, { fontSize: large, viewBox, occupied: markers, maxCount: most / 2 });
@@ -146,7 +156,7 @@ function drawNames(frame: MapFrame, marked: readonly Spot[]): DrawnName[] {
     spots.filter((spot) => !main.includes(spot)),
     {
       ...{ fontSize: small, viewBox, maxCount: most - main.length },
-      occupied: [...markers, ...main.map((spot) => nameBox(spot, small))],
+      occupied: [...markers, ...main.map((spot) => computeNameBox(spot, small))],
     },
   );
   return [
@@ -161,7 +171,7 @@ function outlines(
   tolerance = TOLERANCE.closeUp,
 ): { name: string; path: string }[] {
   const { box, scale, place } = frame;
-  return stateShapes(tolerance / scale)
+  return getStateShapes(tolerance / scale)
     .filter(
       ({ box: { left, top, right, bottom } }) =>
         left < box.right && right > box.left && top < box.bottom && bottom > box.top,

@@ -35,7 +35,7 @@ export function fitNames<Named extends NamedSpot>(
   const fitting: Named[] = [];
   for (const label of names) {
     if (fitting.length >= maxCount) break;
-    const box = nameBox(label, fontSize);
+    const box = computeNameBox(label, fontSize);
     if (!isWithin(box, viewBox) || boxes.some((other) => doBoxesOverlap(box, other))) continue;
     boxes.push(box);
     fitting.push(label);
@@ -43,7 +43,7 @@ export function fitNames<Named extends NamedSpot>(
   return fitting;
 }
 
-export function nameBox({ name, x, y, isState }: NamedSpot, fontSize: number): NameBox {
+export function computeNameBox({ name, x, y, isState }: NamedSpot, fontSize: number): NameBox {
   const half = HALF_LINE * fontSize;
   const lines = { top: y - half, bottom: y + half };
   if (isState) {

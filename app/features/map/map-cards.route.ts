@@ -15,7 +15,7 @@ export function loader(visit: LoaderFunctionArgs) {
   return respondWithMap(visit, async ({ tab, ...narrowed }): Promise<MapCards> => {
     const { sorts, search } = MAP_LISTS[tab];
     const { sort } = readPagePosition(new URL(request.url).searchParams, sorts);
-    const results = await search({ ...narrowed, place: { sort, page: 1, after: null } });
+    const results = await search({ ...narrowed, pagePosition: { sort, page: 1, after: null } });
     const { items = [], total = 0 } = results ?? {};
     const { lite } = getPreferences(request);
     return {

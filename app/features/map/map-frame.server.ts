@@ -6,7 +6,7 @@ import {
   ALASKA_SCALE,
   getExtent,
   projectPosition,
-  stateShapes,
+  getStateShapes,
   UNITS_PER_DEGREE,
   type PlaneBox,
 } from "./state-shapes.server";
@@ -29,19 +29,22 @@ const MARGIN = 24;
  */
 const MIN_SPAN = 12;
 /** The tolerance of simplified borders, precise enough to find the bounding boxes of states. */
-const ROUGHLY = 2;
+const BORDER_TOLERANCE = 2;
 
-export function countryFrame(): MapFrame {
-  return frameAround(getExtent(stateShapes(ROUGHLY).flatMap(({ rings }) => rings.flat())), false);
+export function computeCountryFrame(): MapFrame {
+  return frameAround(
+    getExtent(getStateShapes(BORDER_TOLERANCE).flatMap(({ rings }) => rings.flat())),
+    false,
+  );
 }
 
 /** Returns the frame of a state or an area, or of the whole country when neither is on the map. */
 export function closeUpFrame({ state, area }: { state: string | null; area: Area | null }) {
-  const shape = stateShapes(ROUGHLY).find(({ name }) => name === state);
+  const shape = getStateShapes(BORDER_TOLERANCE).find(({ name }) => name === state);
   const corners = area ? getCorners(area) : [];
   const isAlaska = state === "Alaska" || (area !== null && area.south > 51);
   if (corners.length > 0) return frameAround(getExtent(corners), isAlaska);
-  return shape ? frameAround(shape.box, isAlaska) : countryFrame();
+  return shape ? frameAround(shape.box, isAlaska) : computeCountryFrame();
 }
 
 export function isWithinFrame([x, y]: Point): boolean {

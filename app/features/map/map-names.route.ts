@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { buildResponse } from "~/http/build-response.server";
 
-import { mapNames } from "./map-names.server";
+import { listMapNames } from "./map-names.server";
 import type { NameRow } from "./name-row";
 
 /** Returns the names of states and towns for the interactive map, which shows them while tiles are missing. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const rows = mapNames().map(({ name, lat, lng, isState }): NameRow => [
+  const rows = listMapNames().map(({ name, lat, lng, isState }): NameRow => [
     name,
     toHundredth(lat),
     toHundredth(lng),

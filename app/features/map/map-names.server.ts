@@ -1,6 +1,6 @@
-import { largerTowns } from "~/platform/gazetteer/larger-towns.server";
+import { listLargerTowns } from "~/platform/gazetteer/larger-towns.server";
 
-import { stateMiddle, stateShapes, unprojectPoint } from "./state-shapes.server";
+import { getStateCenter, getStateShapes, unprojectPoint } from "./state-shapes.server";
 
 export interface MapName {
   name: string;
@@ -10,18 +10,18 @@ export interface MapName {
 }
 
 /** The tolerance of simplified borders, precise enough to list the states. */
-const ROUGHLY = 2;
+const BORDER_TOLERANCE = 2;
 
 let names: MapName[] | undefined;
 
 /** Returns the names for maps without tiles: the states, then the towns, larger ones first. */
-export function mapNames(): readonly MapName[] {
+export function listMapNames(): readonly MapName[] {
   return (names ??= [
-    ...stateShapes(ROUGHLY).flatMap(({ name }) => {
-      const middle = stateMiddle(name);
+    ...getStateShapes(BORDER_TOLERANCE).flatMap(({ name }) => {
+      const middle = getStateCenter(name);
       const [lng, lat] = (middle && unprojectPoint(middle)) ?? [];
       return lat === undefined || lng === undefined ? [] : [{ name, lat, lng, isState: true }];
     }),
-    ...largerTowns().map((town) => ({ ...town, isState: false })),
+    ...listLargerTowns().map((town) => ({ ...town, isState: false })),
   ]);
 }

@@ -10,10 +10,10 @@ import {
   type MapSearch,
 } from "./mapped-listings.server";
 import { MAX_PINS, type PinRow, type Pins, type PinState } from "./pins";
-import { stateMiddle, unprojectPoint } from "./state-shapes.server";
+import { getStateCenter, unprojectPoint } from "./state-shapes.server";
 
 /** The number of grid cells across a window with too many listings for pins. */
-const CELLS_ACROSS = 24;
+const GRID_COLUMNS = 24;
 const COUNTRY = { south: 18, west: -170, north: 72, east: -66 };
 
 /**
@@ -28,7 +28,7 @@ export async function readPins(search: MapSearch): Promise<Pins> {
   const listings = await listPins(query, MAX_PINS);
   if (listings) return { states, pins: listings.map(createRow), groups: [], isGrouped: false };
   const { south, west, north, east } = area ?? COUNTRY;
-  const cell = Math.max((east - west) / CELLS_ACROSS, (north - south) / CELLS_ACROSS, 0.000001);
+  const cell = Math.max((east - west) / GRID_COLUMNS, (north - south) / GRID_COLUMNS, 0.000001);
   const grouped: Pins = { states, pins: [], groups: [], isGrouped: true };
   const groups = await groupListings(query, { lat: cell * 0.75, lng: cell });
   for (const { placedCount, lat, lng, id, name, town, price, ...group } of groups) {
@@ -48,7 +48,7 @@ function createRow({ id, lat, lng, name, town, price }: LocatedListing): PinRow 
 function countStates(groups: ListingGroup[]): PinState[] {
   const states = new Map<string, PinState>();
   for (const { state: name, placedCount, south, west, north, east } of groups) {
-    const middle = placedCount > 0 ? stateMiddle(name) : null;
+    const middle = placedCount > 0 ? getStateCenter(name) : null;
     const [lng, lat] = (middle && unprojectPoint(middle)) ?? [];
     if (lng === undefined || lat === undefined) continue;
     const former = states.get(name) ?? { count: 0, south, west, north, east };

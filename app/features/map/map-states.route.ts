@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { buildResponse } from "~/http/build-response.server";
 
-import { stateOutlines } from "./state-outlines.server";
+import { getStateOutlines } from "./state-outlines.server";
 
 /** Returns the state outlines for the interactive map, which shows them while tiles are missing. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -11,5 +11,5 @@ export function loader({ request }: LoaderFunctionArgs) {
     "Cache-Control": "public, max-age=86400",
     "X-Robots-Tag": "noindex",
   });
-  return buildResponse(request, JSON.stringify(stateOutlines()), { status: 200, headers });
+  return buildResponse(request, JSON.stringify(getStateOutlines()), { status: 200, headers });
 }

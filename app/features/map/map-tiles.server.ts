@@ -6,7 +6,7 @@ export interface MapTiles {
   attribution: string;
 }
 
-export function mapTiles(): MapTiles {
+export function getMapTiles(): MapTiles {
   const { tileUrl: url, tileAttribution: attribution } = environment().map;
   return { url, attribution };
 }

@@ -1,14 +1,14 @@
-import type { Tab } from "~/features/directory/directory-address";
+import type { DirectoryTab } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
 import { buildWordConditions } from "~/features/directory/search-words.server";
-import { professionalCondition } from "~/features/professionals/professional-conditions.server";
-import { propertyCondition } from "~/features/properties/search/property-conditions.server";
+import { buildProfessionalCondition } from "~/features/professionals/professional-conditions.server";
+import { buildPropertyCondition } from "~/features/properties/search/property-conditions.server";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { countUpTo } from "~/platform/database/count-rows.server";
 
 export interface MapSearch {
-  tab: Tab;
+  tab: DirectoryTab;
   filters: Filters;
 }
 
@@ -19,13 +19,13 @@ const TABLES = {
     name: Prisma.sql`t.name`,
     // A professional has a range of prices, which is too long for a pin.
     price: Prisma.sql`NULL::text`,
-    condition: professionalCondition,
+    condition: buildProfessionalCondition,
   },
   properties: {
     from: Prisma.sql`properties t`,
     name: Prisma.sql`t.title`,
     price: Prisma.sql`t.price::text`,
-    condition: propertyCondition,
+    condition: buildPropertyCondition,
   },
 };
 

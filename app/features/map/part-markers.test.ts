@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { getMarkerBox, partMarkers, type MarkerSpot } from "./part-markers";
+import { getMarkerBox, mergeMarkers, type MarkerSpot } from "./part-markers";
 
 function spot(x: number, y: number, count = 2, town = `${x} ${y}`): MarkerSpot {
   const area = { south: y, west: x, north: y, east: x };
@@ -21,9 +21,9 @@ function spot(x: number, y: number, count = 2, town = `${x} ${y}`): MarkerSpot {
   };
 }
 const place = (lat: number, lng: number) => ({ x: lng, y: lat });
-const part = (...spots: MarkerSpot[]) => partMarkers(spots, { place, partsAt: 5 });
+const part = (...spots: MarkerSpot[]) => mergeMarkers(spots, { place, partsAt: 5 });
 
-describe("partMarkers", () => {
+describe("mergeMarkers", () => {
   it("keeps distant markers separate", () => {
     expect(part(spot(0, 0), spot(46, 0), spot(0, 46))).toHaveLength(3);
   });

@@ -29,7 +29,7 @@ export const GROUP_MARKER_SIZE = 44;
 const PIN = { width: 30, height: 40 };
 /** The width in pixels of a character of a price, and of the space around the price. */
 const PRICE = { character: 9, padding: 18 };
-const GAP = 2;
+const MARKER_GAP_PX = 2;
 
 interface PlacedMarker extends MarkerSpot {
   x: number;
@@ -44,7 +44,10 @@ interface Scene {
 }
 
 /** Merges overlapping markers until none overlap. */
-export function partMarkers(spots: readonly MarkerSpot[], { place, partsAt }: Scene): MarkerSpot[] {
+export function mergeMarkers(
+  spots: readonly MarkerSpot[],
+  { place, partsAt }: Scene,
+): MarkerSpot[] {
   const waiting = spots.map((spot) => ({ ...spot, ...place(spot.lat, spot.lng) }));
   const separated: PlacedMarker[] = [];
   for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
@@ -64,14 +67,14 @@ export function partMarkers(spots: readonly MarkerSpot[], { place, partsAt }: Sc
 
 function doMarkersOverlap(one: PlacedMarker, other: PlacedMarker): boolean {
   if (!isPin(one) && !isPin(other)) {
-    return Math.hypot(one.x - other.x, one.y - other.y) < GROUP_MARKER_SIZE + GAP;
+    return Math.hypot(one.x - other.x, one.y - other.y) < GROUP_MARKER_SIZE + MARKER_GAP_PX;
   }
   const [a, b] = [getMarkerBox(one, one), getMarkerBox(other, other)];
   return (
-    a.left < b.right + GAP &&
-    b.left < a.right + GAP &&
-    a.top < b.bottom + GAP &&
-    b.top < a.bottom + GAP
+    a.left < b.right + MARKER_GAP_PX &&
+    b.left < a.right + MARKER_GAP_PX &&
+    a.top < b.bottom + MARKER_GAP_PX &&
+    b.top < a.bottom + MARKER_GAP_PX
   );
 }
 

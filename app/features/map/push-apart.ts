@@ -1,4 +1,4 @@
-export interface Spot {
+export interface MarkerPosition {
   x: number;
   y: number;
 }
@@ -12,7 +12,7 @@ const MAX_ROUNDS = 60;
  * @param gap the minimum distance between centers
  * @param maxOffset the maximum distance that a spot may move
  */
-export function spreadSpots<Placed extends Spot>(
+export function spreadSpots<Placed extends MarkerPosition>(
   spots: readonly Placed[],
   { gap, maxOffset }: { gap: number; maxOffset: number },
 ): Placed[] {
@@ -29,7 +29,7 @@ export function spreadSpots<Placed extends Spot>(
 }
 
 /** Moves two spots apart by half the distance each. Spots at the same point move left and right. */
-function part(one: Spot, other: Spot, gap: number): boolean {
+function part(one: MarkerPosition, other: MarkerPosition, gap: number): boolean {
   const [x, y] = [other.x - one.x, other.y - one.y];
   const distance = Math.hypot(x, y);
   if (distance >= gap) return false;
@@ -42,7 +42,7 @@ function part(one: Spot, other: Spot, gap: number): boolean {
   return true;
 }
 
-function keepWithin(spot: Spot, home: Spot, maxOffset: number): void {
+function keepWithin(spot: MarkerPosition, home: MarkerPosition, maxOffset: number): void {
   const [x, y] = [spot.x - home.x, spot.y - home.y];
   const distance = Math.hypot(x, y);
   if (distance <= maxOffset) return;

@@ -1,10 +1,10 @@
 import type { PagePosition } from "~/features/directory/filters";
-import { directoryAddress } from "~/features/directory/directory-address";
+import { buildDirectoryAddress } from "~/features/directory/directory-address";
 import { resolveNear } from "~/features/directory/near.server";
 import { rethrowSearchTimeout } from "~/platform/failures/search-too-slow.server";
 
 import { drawMap } from "./draw-map.server";
-import { mapTiles } from "./map-tiles.server";
+import { getMapTiles } from "./map-tiles.server";
 import type { MapSearch } from "./mapped-listings.server";
 
 /**
@@ -15,8 +15,8 @@ export async function readMap(search: MapSearch, { sort }: Pick<PagePosition, "s
   const { tab, filters } = search;
   const near = resolveNear(filters);
   const list = { keepsFiltersAcrossTabs: false, tab, view: "list" } as const;
-  const buildQuery = (place: Partial<PagePosition>) => {
-    const [, query] = directoryAddress(list, filters, place).split("?");
+  const buildQuery = (pagePosition: Partial<PagePosition>) => {
+    const [, query] = buildDirectoryAddress(list, filters, pagePosition).split("?");
     return query ? `?${query}` : "";
   };
   return {
@@ -24,7 +24,7 @@ export async function readMap(search: MapSearch, { sort }: Pick<PagePosition, "s
     circle: near && { lat: near.place.lat, lng: near.place.lng, miles: near.miles },
     pins: `/map-pins/${tab}${buildQuery({})}`,
     cardsInSight: `/map-cards/${tab}${buildQuery({ sort })}`,
-    tiles: mapTiles(),
+    tiles: getMapTiles(),
   };
 }
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { FIRST_SCREEN_CARDS } from "~/features/directory/card";
-import type { Tab } from "~/features/directory/directory-address";
+import type { DirectoryTab } from "~/features/directory/directory-address";
 import type { ListedItem } from "~/features/directory/render-cards.server";
 import type { ProfessionalCardItem } from "~/features/professionals/search-professionals.server";
 import type { PropertyCardItem } from "~/features/properties/search/search-properties.server";
@@ -10,7 +10,7 @@ import type { PropertyCardItem } from "~/features/properties/search/search-prope
 import { ProfessionalItem, PropertyItem } from "./components/map-item";
 
 interface CardStyle {
-  tab: Tab;
+  tab: DirectoryTab;
   /** Renders without pictures. */
   lite: boolean;
   /** The query of the items' links, with its question mark. */

@@ -1,17 +1,17 @@
 import type { FeatureCollection, MultiPolygon } from "geojson";
 
-import { stateShapes, unprojectPoint } from "./state-shapes.server";
+import { getStateShapes, unprojectPoint } from "./state-shapes.server";
 
 /** The tolerance in units of the plane, about three miles. */
-const TOLERANCE = 1;
+const BORDER_TOLERANCE = 1;
 
 let outlines: FeatureCollection<MultiPolygon> | undefined;
 
 /** Returns the states as GeoJSON, in degrees rounded to a hundredth. */
-export function stateOutlines(): FeatureCollection<MultiPolygon> {
+export function getStateOutlines(): FeatureCollection<MultiPolygon> {
   return (outlines ??= {
     type: "FeatureCollection",
-    features: stateShapes(TOLERANCE).map(({ name, rings }) => ({
+    features: getStateShapes(BORDER_TOLERANCE).map(({ name, rings }) => ({
       type: "Feature",
       properties: { name },
       geometry: {

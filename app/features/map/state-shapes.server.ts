@@ -36,9 +36,9 @@ const topology = presimplify(atlas as unknown as Atlas);
  * Converts a tolerance to the area threshold of the simplification. This factor leaves about as many points as a
  * distance threshold would.
  */
-const AREA_OF_TOLERANCE = 2.6;
+const AREA_PER_SQUARED_TOLERANCE = 2.6;
 /** The tolerance that is precise enough to find a center. */
-const MIDDLE_TOLERANCE = 2;
+const CENTER_TOLERANCE = 2;
 
 /**
  * Projects a position to the plane.
@@ -59,8 +59,8 @@ export function unprojectPoint(point: Point): Position | null {
  *
  * @param tolerance the maximum error of a line, in units of the plane
  */
-export function stateShapes(tolerance: number): StateShape[] {
-  const simplified = simplify(topology, AREA_OF_TOLERANCE * tolerance ** 2);
+export function getStateShapes(tolerance: number): StateShape[] {
+  const simplified = simplify(topology, AREA_PER_SQUARED_TOLERANCE * tolerance ** 2);
   return topology.objects.states.geometries.map((state) => {
     const land = feature(simplified, state) as Feature<Polygon | MultiPolygon, { name: string }>;
     const rings = outerRings(land.geometry, tolerance);
@@ -71,9 +71,9 @@ export function stateShapes(tolerance: number): StateShape[] {
 let middles: Map<string, Point> | undefined;
 
 /** Returns the point of a state's count: the middle of its largest piece of land. */
-export function stateMiddle(name: string): Point | null {
+export function getStateCenter(name: string): Point | null {
   middles ??= new Map(
-    stateShapes(MIDDLE_TOLERANCE).map(({ name, rings }) => [name, getMiddle(rings[0] ?? [])]),
+    getStateShapes(CENTER_TOLERANCE).map(({ name, rings }) => [name, getMiddle(rings[0] ?? [])]),
   );
   return middles.get(name) ?? null;
 }

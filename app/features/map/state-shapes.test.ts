@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 
 import { toSvgPath } from "./svg-path";
-import { projectPosition, stateMiddle, stateShapes, unprojectPoint } from "./state-shapes.server";
+import {
+  projectPosition,
+  getStateCenter,
+  getStateShapes,
+  unprojectPoint,
+} from "./state-shapes.server";
 
-const TOLERANCE = 1.5;
-const shapes = stateShapes(TOLERANCE);
+const MAX_ERROR = 1.5;
+const shapes = getStateShapes(MAX_ERROR);
 const findShape = (name: string) => shapes.find((shape) => shape.name === name);
 
 describe("the paths of states", () => {
@@ -55,13 +60,13 @@ describe("the states", () => {
 
   it("each have a middle inside their shape, even small ones", () => {
     for (const { name, rings } of shapes) {
-      const middle = stateMiddle(name);
+      const middle = getStateCenter(name);
       expect(middle?.every(Number.isFinite), name).toBe(true);
       // Washington, DC is smaller than the width of a line here.
       if (!middle || name === "District of Columbia") continue;
       expect(isWithin(middle, rings[0] ?? []), name).toBe(true);
     }
-    expect(stateMiddle("Atlantis")).toBeNull();
+    expect(getStateCenter("Atlantis")).toBeNull();
   });
 
   it("share their borders after simplification", () => {

@@ -4,7 +4,7 @@ import type { Transaction } from "~/platform/database/database.server";
 /** The NOTIFY channel for new messages; payloads contain ids only. */
 export const MESSAGES_CHANNEL = "messages";
 
-export interface Announcement {
+export interface MessageAnnouncement {
   conversationId: string;
   userIds: string[];
 }
@@ -12,12 +12,15 @@ export interface Announcement {
 /**
  * Returns an SQL expression that notifies every process of a changed conversation. PostgreSQL delivers it at commit.
  */
-export function buildAnnouncement({ conversationId, userIds }: Announcement): Prisma.Sql {
-  const payload = JSON.stringify({ conversationId, userIds } satisfies Announcement);
+export function buildAnnouncement({ conversationId, userIds }: MessageAnnouncement): Prisma.Sql {
+  const payload = JSON.stringify({ conversationId, userIds } satisfies MessageAnnouncement);
   return Prisma.sql`pg_notify(${MESSAGES_CHANNEL}, ${payload})::text`;
 }
 
 /** Runs buildAnnouncement() as its own statement. */
-export async function announceMessage(tx: Transaction, announcement: Announcement): Promise<void> {
+export async function announceMessage(
+  tx: Transaction,
+  announcement: MessageAnnouncement,
+): Promise<void> {
   await tx.$executeRaw`SELECT ${buildAnnouncement(announcement)}`;
 }

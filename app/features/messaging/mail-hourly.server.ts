@@ -10,20 +10,20 @@ import { excludeOptouts } from "~/platform/mail/mail-optouts.server";
 import { getReaderTimeZone } from "~/platform/mail/notification-settings.server";
 
 import { REPLY_ON_SITE, buildReplyInstructions } from "./by-mail/reply-instructions.server";
-import { formatMailName, mailThread } from "./mail-thread.server";
+import { formatMailName, getMailThread } from "./mail-thread.server";
 import { MESSAGES_PATH, buildThreadPath } from "./messages-address";
 import { formatPersonName } from "./person";
-import { EXCERPT, excerptMessage } from "./remind-of-unread.server";
+import { MAX_EXCERPT_LENGTH, excerptMessage } from "./remind-of-unread.server";
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** The number of people handled in one transaction. */
 const BATCH_SIZE = 10;
 const TRANSACTION_OPTIONS = { timeout: 15_000 };
 /** The limits per email: conversations listed, and messages quoted from each. */
-const CONVERSATIONS = 10;
-const QUOTED = 3;
+const MAX_LISTED_CONVERSATIONS = 10;
+const MAX_QUOTED_MESSAGES = 3;
 /** The number of people whom a subject names. */
-const NAMED = 3;
+const MAX_NAMED_PEOPLE = 3;
 const PEOPLE = new Intl.ListFormat("en-US");
 
 interface HourlyReader {
@@ -61,7 +61,7 @@ function mailSome(until: Date): Promise<number> {
         AND EXISTS (
           SELECT FROM conversations c JOIN messages m ON m.conversation_id = c.id
           WHERE s.user_id IN (c.user1_id, c.user2_id)
-            AND ${isNew({ readerId: Prisma.sql`s.user_id`, from: Prisma.sql`s.covered_until`, until })})
+            AND ${buildNewMessageCondition({ readerId: Prisma.sql`s.user_id`, from: Prisma.sql`s.covered_until`, until })})
       ORDER BY s.user_id LIMIT ${BATCH_SIZE}
       FOR UPDATE OF s SKIP LOCKED FOR KEY SHARE OF u SKIP LOCKED`;
     for (const reader of readers) await mailReader(tx, reader, until);
@@ -70,7 +70,11 @@ function mailSome(until: Date): Promise<number> {
 }
 
 /** Matches a message `m` that the reader has not read and no email has covered. Requests have their own email. */
-const isNew = ({ readerId, from, until }: Record<"readerId" | "from", Prisma.Sql> & Until) =>
+const buildNewMessageCondition = ({
+  readerId,
+  from,
+  until,
+}: Record<"readerId" | "from", Prisma.Sql> & Until) =>
   Prisma.sql`m.sender_id <> ${readerId} AND NOT m.read AND m.contact_request_id IS NULL
     AND m.created_at > ${from} AND m.created_at <= ${until}
     AND NOT EXISTS (
@@ -110,7 +114,7 @@ async function listNew(
   const rows = await tx.$queryRaw<NewMessage[]>`
     SELECT * FROM (
       SELECT m.conversation_id AS "conversationId", m.created_at AS "createdAt",
-        left(m.content, ${EXCERPT + 1}::integer) AS content,
+        left(m.content, ${MAX_EXCERPT_LENGTH + 1}::integer) AS content,
         count(*) OVER one::integer AS count,
         row_number() OVER (one ORDER BY m.created_at, m.id)::integer AS nth,
         u.first_name AS "firstName", u.last_name AS "lastName", u.email,
@@ -118,9 +122,9 @@ async function listNew(
       FROM conversations c JOIN messages m ON m.conversation_id = c.id
       JOIN users u ON u.id = m.sender_id
       WHERE ${id}::uuid IN (c.user1_id, c.user2_id)
-        AND ${isNew({ readerId: Prisma.sql`${id}::uuid`, from: Prisma.sql`${from}`, until })}
+        AND ${buildNewMessageCondition({ readerId: Prisma.sql`${id}::uuid`, from: Prisma.sql`${from}`, until })}
       WINDOW one AS (PARTITION BY m.conversation_id)
-    ) waiting WHERE nth <= ${QUOTED} ORDER BY "createdAt", "conversationId"`;
+    ) waiting WHERE nth <= ${MAX_QUOTED_MESSAGES} ORDER BY "createdAt", "conversationId"`;
   const conversations = new Map<string, WaitingConversation>();
   for (const { conversationId, count, ...message } of rows) {
     const other = formatPersonName(message);
@@ -150,7 +154,7 @@ interface NewMessage {
 
 /** Returns "7 messages from Hank H., Gus G. and 3 others". */
 function formatSubject(conversations: WaitingConversation[], total: number): string {
-  const names = conversations.slice(0, NAMED).map(({ from }) => formatMailName(from));
+  const names = conversations.slice(0, MAX_NAMED_PEOPLE).map(({ from }) => formatMailName(from));
   const others = conversations.length - names.length;
   const rest = others > 0 ? [`${others} ${others === 1 ? "other" : "others"}`] : [];
   return `${total.toLocaleString("en-US")} messages from ${PEOPLE.format([...names, ...rest])}`;
@@ -167,25 +171,25 @@ async function compose(
   const isOne = conversations.length === 1;
   const total = conversations.reduce((sum, { count }) => sum + count, 0);
   const address = first && isOne ? buildThreadPath(first.conversationId) : MESSAGES_PATH;
-  const remainingCount = conversations.length - CONVERSATIONS;
+  const remainingCount = conversations.length - MAX_LISTED_CONVERSATIONS;
   const { opening, closing, ...replyFields } =
     first && isOne ? await buildReplyInstructions({ tx, ...first, userId }) : REPLY_ON_SITE;
   return {
     ...(first && isOne
-      ? await mailThread(tx, first)
+      ? await getMailThread(tx, first)
       : { subject: formatSubject(conversations, total) }),
     ...replyFields,
     paragraphs: [
       ...opening,
       ...conversations
-        .slice(0, CONVERSATIONS)
+        .slice(0, MAX_LISTED_CONVERSATIONS)
         .flatMap((conversation) => [
           ...conversation.quoted.map(
             ({ content, createdAt }) =>
               `${conversation.other}, ${formatDateTime(createdAt, zone, "zoned moment")}:\n${excerptMessage(content)}`,
           ),
-          ...(conversation.count > QUOTED
-            ? [`${conversation.count - QUOTED} more from ${conversation.other}.`]
+          ...(conversation.count > MAX_QUOTED_MESSAGES
+            ? [`${conversation.count - MAX_QUOTED_MESSAGES} more from ${conversation.other}.`]
             : []),
           ...(isOne ? [] : [`${appOrigin}${buildThreadPath(conversation.conversationId)}`]),
         ]),

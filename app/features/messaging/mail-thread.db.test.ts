@@ -7,7 +7,7 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
-import { formatMailName, mailThread } from "./mail-thread.server";
+import { formatMailName, getMailThread } from "./mail-thread.server";
 
 const HANK = { firstName: "Hank", lastName: "Hunter", email: null, isGone: false };
 
@@ -16,7 +16,7 @@ test("the subject of a message names its author and the listing of the first req
   const { id: otherId } = await createUser();
   const { id: conversationId } = await createConversation({ user1Id: userId, user2Id: otherId });
   const readThread = () =>
-    database().$transaction((tx) => mailThread(tx, { conversationId, from: HANK }));
+    database().$transaction((tx) => getMailThread(tx, { conversationId, from: HANK }));
   const thread = `conversation-${conversationId}`;
   expect(await readThread()).toEqual({ thread, subject: "Message from Hank H." });
   const { id: propertyId } = await createProperty({ userId: otherId, title: "Elk Ridge" });
@@ -33,7 +33,7 @@ test("the subject of a message names a professional once", async () => {
   const { id: conversationId } = await createConversation({ user1Id: userId, user2Id: otherId });
   const { id: professionalId } = await createProfessional({ userId: otherId, name: "Hank Hunter" });
   await createContactRequest({ userId, professionalId, conversationId });
-  const read = database().$transaction((tx) => mailThread(tx, { conversationId, from: HANK }));
+  const read = database().$transaction((tx) => getMailThread(tx, { conversationId, from: HANK }));
   expect((await read).subject).toBe("Message from Hank H.");
 });
 

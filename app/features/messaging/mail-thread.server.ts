@@ -12,13 +12,13 @@ export const formatMailName = (person: NamedPerson): string =>
   (!person.isGone && formatShortName(person)) || formatPersonName(person);
 
 /** Returns the name of the thread that groups all emails about a conversation in mail programs. */
-export const nameThread = (conversationId: string): string => `conversation-${conversationId}`;
+export const getThreadName = (conversationId: string): string => `conversation-${conversationId}`;
 
 /**
  * Returns the subject and the thread of an email about new messages: "Message from Hank H.: Elk Ridge", with the
  * listing of the conversation's first request.
  */
-export async function mailThread(
+export async function getMailThread(
   tx: Transaction,
   { conversationId, from }: { conversationId: string; from: NamedPerson },
 ): Promise<Required<Pick<Mail, "subject" | "thread">>> {
@@ -30,6 +30,6 @@ export async function mailThread(
   const isNamed = title && title !== formatPersonName(from);
   return {
     subject: `Message from ${formatMailName(from)}${isNamed ? `: ${title}` : ""}`,
-    thread: nameThread(conversationId),
+    thread: getThreadName(conversationId),
   };
 }

@@ -45,8 +45,10 @@ export function readThreadPosition(searchParams: URLSearchParams): ThreadPositio
 }
 
 /** Returns the conversation whose newest messages a visit to this address reads. */
-export function getOpenedConversation(url: string): string | null {
+export function getOpenedConversationId(url: string): string | null {
   const { pathname, searchParams } = new URL(url);
-  const place = pathname === MESSAGES_PATH ? readThreadPosition(searchParams) : null;
-  return place && !place.isWatching && place.beforeId === null ? place.conversationId : null;
+  const position = pathname === MESSAGES_PATH ? readThreadPosition(searchParams) : null;
+  return position && !position.isWatching && position.beforeId === null
+    ? position.conversationId
+    : null;
 }

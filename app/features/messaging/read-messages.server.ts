@@ -23,8 +23,8 @@ import {
 } from "./messages-address";
 import { formatMessageDay, formatMessageTime } from "./message-time";
 
-const CONVERSATIONS = 30;
-const PREVIEW = 80;
+const CONVERSATIONS_PER_PAGE = 30;
+const MAX_PREVIEW_LENGTH = 80;
 
 /**
  * Reads the messages page: the list of conversations, and the one that the address opens. Opening a conversation marks
@@ -34,15 +34,15 @@ const PREVIEW = 80;
  */
 export async function readMessages({ request, viewerId }: { request: Request; viewerId: string }) {
   const { searchParams } = new URL(request.url);
-  const place = readThreadPosition(searchParams);
+  const threadPosition = readThreadPosition(searchParams);
   // The thread is read first, so that the list's unread counts are up to date.
-  const thread = place && (await readThread({ request, place, viewerId }));
-  if (place && !thread) return null;
+  const thread = threadPosition && (await readThread({ request, threadPosition, viewerId }));
+  if (threadPosition && !thread) return null;
   const { isUnreadOnly, after } = readListPosition(searchParams);
   const { rows, next, previous } = await listConversations<{ subject: ConversationSubject | null }>(
     {
       viewerId,
-      limit: CONVERSATIONS,
+      limit: CONVERSATIONS_PER_PAGE,
       cursor: after,
       isUnreadOnly,
       alsoRead: Prisma.sql`${CONVERSATION_SUBJECT} AS subject`,
@@ -55,7 +55,7 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
     unreadCount: row.unreadCount,
     subject: subject?.title ?? null,
     image: subject?.image ?? null,
-    preview: lastMessage ? cutText(removeOpening(lastMessage.content), PREVIEW) : "",
+    preview: lastMessage ? cutText(removeOpening(lastMessage.content), MAX_PREVIEW_LENGTH) : "",
     /** True when the viewer wrote the previewed text; the text of an event already names the person. */
     isOwn: lastMessage?.kind === "text" && lastMessage.senderId === viewerId,
     lastMessageAt,
@@ -72,17 +72,21 @@ function removeOpening(content: string): string {
 
 async function readThread({
   request,
-  place,
+  threadPosition,
   viewerId,
 }: {
   request: Request;
-  place: ThreadPosition;
+  threadPosition: ThreadPosition;
   viewerId: string;
 }) {
-  const { conversationId, isWatching } = place;
+  const { conversationId, isWatching } = threadPosition;
   if (!isUuid(conversationId)) return null;
   const [thread, requests, keptForm] = await Promise.all([
-    getThread({ ...place, viewerId, marksRead: !isWatching && isDeliberateVisit(request) }),
+    getThread({
+      ...threadPosition,
+      viewerId,
+      marksRead: !isWatching && isDeliberateVisit(request),
+    }),
     listRequestsOfConversation({ conversationId, viewerId }),
     getKeptForm({ request, path: buildThreadPath(conversationId) }),
   ]);

@@ -13,14 +13,14 @@ import {
 import type { OutboxEntry } from "~/platform/jobs/outbox.server";
 
 import { REPLY_ON_SITE, buildReplyInstructions } from "./by-mail/reply-instructions.server";
-import { mailThread } from "./mail-thread.server";
+import { getMailThread } from "./mail-thread.server";
 import { buildThreadPath } from "./messages-address";
 import { formatPersonName } from "./person";
 
 export const UNREAD_REMINDER = "unread-reminder";
 
 /** The number of characters of a message that an email quotes. */
-export const EXCERPT = 300;
+export const MAX_EXCERPT_LENGTH = 300;
 
 /** Returns the filter for a person's unread messages of a conversation. Requests have their own email. */
 const unreadBy = (recipientId: string, conversationId: string) => ({
@@ -113,7 +113,7 @@ export async function sendUnreadReminder({ payload }: Pick<OutboxEntry, "payload
       tx,
       {
         to: recipient.email,
-        ...(await mailThread(tx, { conversationId: conversation.id, from })),
+        ...(await getMailThread(tx, { conversationId: conversation.id, from })),
         paragraphs: [
           ...opening,
           `${name} wrote to you on Huntstead, ${at}:`,
@@ -133,6 +133,6 @@ export async function sendUnreadReminder({ payload }: Pick<OutboxEntry, "payload
 /** Returns the part of a message that an email quotes. */
 export function excerptMessage(content: string): string {
   const letters = [...content];
-  if (letters.length <= EXCERPT) return content;
-  return `${letters.slice(0, EXCERPT).join("").trimEnd()}…`;
+  if (letters.length <= MAX_EXCERPT_LENGTH) return content;
+  return `${letters.slice(0, MAX_EXCERPT_LENGTH).join("").trimEnd()}…`;
 }

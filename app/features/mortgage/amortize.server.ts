@@ -12,7 +12,7 @@ interface Loan {
 }
 
 /** One month of a loan; amounts are dollars, exact and not rounded. */
-export interface Instalment {
+export interface MonthlyPayment {
   month: number;
   principal: Decimal;
   interest: Decimal;
@@ -26,7 +26,7 @@ export interface Amortization {
   totalPayment: Decimal;
   totalInterest: Decimal;
   /** Returns these months alone, in ascending order, without those between them. */
-  getInstallments(months: readonly number[]): Instalment[];
+  getInstallments(months: readonly number[]): MonthlyPayment[];
 }
 
 /**
@@ -106,7 +106,7 @@ function annuity(principal: Decimal, rate: Decimal, months: number): Plan {
 }
 
 /** Returns the months that get a row: the first year, the last, and every twelfth, without duplicates. */
-export function scheduleRows({ months, getInstallments }: Amortization): Instalment[] {
+export function scheduleRows({ months, getInstallments }: Amortization): MonthlyPayment[] {
   const all = Array.from({ length: months }, (_, i) => i + 1);
   return getInstallments(
     all.filter((month) => month <= 12 || month > months - 12 || month % 12 === 0),

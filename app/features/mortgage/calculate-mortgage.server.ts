@@ -4,7 +4,12 @@ import type { FormErrors } from "~/forms/form-action-data";
 import { parseForm } from "~/forms/parse-form.server";
 
 import { amortize, scheduleRows, type Amortization } from "./amortize.server";
-import { DEFAULT_TERM, MORTGAGE_FIELDS, mortgageSchema, type Mortgage } from "./mortgage.schema";
+import {
+  DEFAULT_TERM_YEARS,
+  MORTGAGE_FIELDS,
+  mortgageSchema,
+  type MortgageInput,
+} from "./mortgage.schema";
 
 /** Dollar amounts with cents, formatted for display. */
 export interface MortgageResult {
@@ -32,14 +37,14 @@ export function calculateMortgage(parameters: URLSearchParams): {
   const isSubmitted = MORTGAGE_FIELDS.some((name) => name !== "homePrice" && parameters.has(name));
   const form = new FormData();
   for (const name of MORTGAGE_FIELDS) {
-    form.set(name, parameters.get(name) ?? (name === "loanTerm" ? DEFAULT_TERM : ""));
+    form.set(name, parameters.get(name) ?? (name === "loanTerm" ? DEFAULT_TERM_YEARS : ""));
   }
   const parsed = parseForm(form, mortgageSchema);
   if (!isSubmitted) {
     const homePrice = parameters.get("homePrice")?.trim() ?? "";
     const fault = homePrice === "" || parsed.ok ? undefined : parsed.errors.homePrice;
     return {
-      typed: { homePrice, loanTerm: DEFAULT_TERM },
+      typed: { homePrice, loanTerm: DEFAULT_TERM_YEARS },
       errors: fault ? { homePrice: fault } : null,
       result: null,
     };
@@ -53,7 +58,7 @@ function computeResult({
   downPayment,
   interestRate,
   loanTerm,
-}: Mortgage): MortgageResult {
+}: MortgageInput): MortgageResult {
   const principal = homePrice.minus(downPayment);
   const amortization = amortize({
     principal,

@@ -5,7 +5,7 @@ import { readAmountDecimal, readDecimal } from "~/formats/read-amount";
 
 /** The highest amount of a loan; below it every cent is exact. */
 const MAX_DOLLARS = new Decimal("1e12");
-const MAX_RATE = 100;
+const MAX_RATE_PERCENT = 100;
 const MAX_YEARS = 100;
 const MAX_DIGITS = 40;
 
@@ -78,7 +78,7 @@ export const mortgageSchema = z
     downPayment,
     interestRate: notNegative("Interest rate", (text) =>
       readDecimal(removePercentSign(text)),
-    ).refine((value) => value.lte(MAX_RATE), fault("Interest rate must be at most 100%")),
+    ).refine((value) => value.lte(MAX_RATE_PERCENT), fault("Interest rate must be at most 100%")),
     loanTerm: decimal("Loan term").refine(
       (value) => value.isInteger() && value.gte(1) && value.lte(MAX_YEARS),
       fault("Loan term must be a whole number of years from 1 to 100"),
@@ -90,7 +90,7 @@ export const mortgageSchema = z
     path: ["downPayment"],
   });
 
-export type Mortgage = z.output<typeof mortgageSchema>;
+export type MortgageInput = z.output<typeof mortgageSchema>;
 
 export const MORTGAGE_FIELDS = ["homePrice", "downPayment", "interestRate", "loanTerm"] as const;
-export const DEFAULT_TERM = "30";
+export const DEFAULT_TERM_YEARS = "30";

@@ -10,24 +10,24 @@ import {
   getProfessional,
   type ProfessionalDetail,
 } from "~/features/professionals/get-professional.server";
-import { listPropertiesByIds, type ListedById } from "~/features/properties/list-by-ids.server";
+import { listPropertiesByIds, type PropertyById } from "~/features/properties/list-by-ids.server";
 import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
 import type { FormattedLight } from "~/features/seasons/format-light";
 import type { FormattedSeason } from "~/features/seasons/format-seasons";
-import { formatCoordinates, type Coordinates } from "~/formats/coordinates";
+import { formatCoordinates, type CoordinateNotations } from "~/formats/coordinates";
 
 import { readPicture } from "./read-picture.server";
 
 /** The maximum number of favorites in a pack: at 100 KB each, more would not open on a phone. */
-const MAX_PACKED = 100;
+const MAX_PACKED_FAVORITES = 100;
 
 export interface PackedListing {
-  listing: ListedById;
+  listing: PropertyById;
   /** A data URI. */
   picture: string | null;
   owner: Owner | null;
   isExact: boolean;
-  coordinates: Coordinates | null;
+  coordinates: CoordinateNotations | null;
   boundaryAcres: number | null;
   drawing: ParcelDrawing | null;
   seasons: FormattedSeason[];
@@ -47,7 +47,7 @@ export interface PackContents {
 /** Gathers a person's newest favorites and latest agreements, as they may see them. */
 export async function gatherPack(owner: Member): Promise<PackContents> {
   const favorites = await listFavorites(owner);
-  const packed = favorites.slice(0, MAX_PACKED);
+  const packed = favorites.slice(0, MAX_PACKED_FAVORITES);
   const listIds = (type: string) =>
     packed.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
   const propertyIds = listIds("property");
@@ -80,7 +80,7 @@ export async function gatherPack(owner: Member): Promise<PackContents> {
 }
 
 async function packListing(
-  listing: ListedById,
+  listing: PropertyById,
   places: Map<string, VisiblePlace>,
 ): Promise<PackedListing> {
   const { position = null, isExact = false, boundary = null } = places.get(listing.id) ?? {};

@@ -1,4 +1,4 @@
-import { visibleTo, type Viewer } from "~/features/accounts/permissions";
+import { whereVisibleTo, type Viewer } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -26,7 +26,7 @@ export async function getProfessional({
     where: {
       id,
       deletedAt: null,
-      ...(isForHunt ? {} : visibleTo(viewer)),
+      ...(isForHunt ? {} : whereVisibleTo(viewer)),
     },
     select: {
       ...PROFESSIONAL_TEXTS,

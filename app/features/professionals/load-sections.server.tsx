@@ -5,7 +5,7 @@ import { PlaceFacts, PlaceLinks, PlaceMap } from "~/features/map/components/plac
 import { locateListing } from "~/features/map/locate-listing.server";
 import { SeasonTables } from "~/features/seasons/components/season-section";
 import { readSeasons, type SeasonsAhead } from "~/features/seasons/read-seasons.server";
-import type { Markup } from "~/http/remix/markup-section";
+import type { LoaderHtml } from "~/http/remix/markup-section";
 import { TitledLines } from "~/ui/paragraphs";
 
 import type { ProfessionalDetail } from "./get-professional.server";
@@ -19,7 +19,7 @@ import type { ProfessionalDetail } from "./get-professional.server";
 export async function loadSections(
   professional: ProfessionalDetail,
   seasonsAhead: SeasonsAhead,
-  insert: (html: string) => Markup,
+  insert: (html: string) => LoaderHtml,
 ) {
   const { bio, location, state } = professional;
   const seasons = await readSeasons(professional, seasonsAhead);

@@ -14,11 +14,11 @@ it("finds professionals near a place, in lists and in the API", async () => {
   const filters = readFilters(new URLSearchParams("near=Dillon,+MT"), null);
   const place = { page: 1, after: null };
   const newest = await searchProfessionals({
-    ...{ filters, viewerId: null, place: { ...place, sort: "newest" } },
+    ...{ filters, viewerId: null, pagePosition: { ...place, sort: "newest" } },
   });
   expect(newest?.items.map(({ id }) => id)).toEqual([farther.id, near.id]);
   const sorted = await searchProfessionals({
-    ...{ filters, viewerId: null, place: { ...place, sort: "distance" } },
+    ...{ filters, viewerId: null, pagePosition: { ...place, sort: "distance" } },
   });
   expect(sorted?.items.map(({ id }) => id)).toEqual([near.id, farther.id]);
   const { rows } = await listProfessionals({

@@ -1,5 +1,5 @@
 import { ERASED_REVIEW_COLUMNS } from "~/features/directory/erased-columns.server";
-import { erasedFields } from "~/features/directory/profile-fields.schema";
+import { getErasedFields } from "~/features/directory/profile-fields.schema";
 import { Prisma, type Professional } from "~/platform/database/client/client";
 import { selectColumns } from "~/platform/database/column-name";
 import { buildSelect } from "~/platform/database/select-of";
@@ -30,4 +30,4 @@ const ERASED_OTHERS = {
 } satisfies Record<Exclude<keyof Professional, keyof typeof PROFESSIONAL_FIELDS>, unknown>;
 
 /** The update that erases a professional whose account is deleted. */
-export const ERASED_PROFESSIONAL = { ...erasedFields(PROFESSIONAL_FIELDS), ...ERASED_OTHERS };
+export const ERASED_PROFESSIONAL = { ...getErasedFields(PROFESSIONAL_FIELDS), ...ERASED_OTHERS };

@@ -1,12 +1,12 @@
-import { noDayTaken } from "~/features/calendar/free-days.server";
+import { buildFreeDaysCondition } from "~/features/calendar/free-days.server";
 import {
-  areaCondition,
+  buildAreaCondition,
   filterConditions,
-  type Conditions,
+  type FilterConditions,
 } from "~/features/directory/filter-conditions.server";
 import { getDollarBounds } from "~/features/directory/dollar-range";
 import type { FilterOf, Filters } from "~/features/directory/filters";
-import { nearConditions } from "~/features/directory/near.server";
+import { buildNearConditions } from "~/features/directory/near.server";
 import { joinConditions } from "~/features/directory/result-page.server";
 import { openCondition } from "~/features/seasons/open-games.server";
 import { Prisma } from "~/platform/database/client/client";
@@ -14,19 +14,19 @@ import { Prisma } from "~/platform/database/client/client";
 import { PUBLIC_PROFESSIONAL } from "./professional-visibility.server";
 
 /** Returns the condition of the public professionals that match filters and the conditions of a search's words. */
-export const professionalCondition = (
+export const buildProfessionalCondition = (
   filters: Pick<Filters, FilterOf<"pros"> | "near" | "within">,
   words: Prisma.Sql[],
 ): Prisma.Sql =>
   joinConditions([
     PUBLIC_PROFESSIONAL,
-    ...nearConditions(filters),
+    ...buildNearConditions(filters),
     ...filterConditions(PROFESSIONAL_CONDITIONS, filters),
     ...words,
   ]);
 
 /** SQL conditions by filter. A filter with several values matches any of them; all filters must match. */
-export const PROFESSIONAL_CONDITIONS: Conditions<"pros"> = {
+export const PROFESSIONAL_CONDITIONS: FilterConditions<"pros"> = {
   state: (state) => Prisma.sql`t.state = ${state}`,
   gameTypes: (gameTypes) => Prisma.sql`t.game_types && ${gameTypes}::text[]`,
   services: (services) => Prisma.sql`t.services && ${services}::text[]`,
@@ -38,11 +38,11 @@ export const PROFESSIONAL_CONDITIONS: Conditions<"pros"> = {
   },
   // An unclaimed profile has no calendar.
   from: (from, { to }) => Prisma.sql`t.user_id IS NOT NULL
-    AND ${noDayTaken("professional", { from, to: to ?? from })}`,
+    AND ${buildFreeDaysCondition("professional", { from, to: to ?? from })}`,
   // The condition of `from` contains the last day.
   to: () => null,
   // Professionals do not say how many hunters they take. The number is only kept for the request.
   hunters: () => null,
   openOn: (on, { gameTypes }) => openCondition(on, gameTypes),
-  area: areaCondition,
+  area: buildAreaCondition,
 };

@@ -6,10 +6,10 @@ import {
   optionalField,
   optionalLine,
   pictureField,
-  placedFields,
+  nameAndPlaceFields,
   profileField,
-  profileShape,
-  reachableFields,
+  buildProfileShape,
+  contactFields,
   requiredField,
   requiredLine,
 } from "~/features/directory/profile-fields.schema";
@@ -27,11 +27,11 @@ import {
 
 const CHOOSE = "Choose at least one service";
 /** A number larger than any price column can hold. */
-const BEYOND_PRICES = 10_000_000_000;
+const PRICE_LIMIT_DOLLARS = 10_000_000_000;
 
 function isReadable(priceRange: string | null): boolean {
   const prices = parsePriceRange(priceRange);
-  return prices === null || (prices.max ?? prices.min) < BEYOND_PRICES;
+  return prices === null || (prices.max ?? prices.min) < PRICE_LIMIT_DOLLARS;
 }
 
 const priceRange = optionalLine(100)
@@ -54,7 +54,7 @@ const packageText = ({ title, days, price, pricePer, gameTypes, included }: Pack
 
 /** Fields that lists and the API's lists show, in the order in which an admin reads them. */
 export const LISTED_PROFESSIONAL_FIELDS = {
-  ...placedFields,
+  ...nameAndPlaceFields,
   specialty: requiredField("Specialty", requiredLine("Specialty is required", 100), ""),
   services: choicesField(
     "Services",
@@ -65,7 +65,7 @@ export const LISTED_PROFESSIONAL_FIELDS = {
     choicesSchema(GAME_TYPES, "Choose from the list").default([]),
   ),
   priceRange: optionalField("Prices", priceRange),
-  ...reachableFields,
+  ...contactFields,
 };
 
 /** Fields that only a professional's own page shows. Pages of their own edit them. */
@@ -94,5 +94,5 @@ export const SHOWCASE_FIELDS = {
 export const PROFESSIONAL_FIELDS = { ...LISTED_PROFESSIONAL_FIELDS, ...SHOWCASE_FIELDS };
 
 /** The profile as forms and calls send it, and as it is stored while it is pending. */
-export const professionalProfileSchema = z.object(profileShape(PROFESSIONAL_FIELDS, "input"));
+export const professionalProfileSchema = z.object(buildProfileShape(PROFESSIONAL_FIELDS, "input"));
 export type ProfessionalProfile = z.output<typeof professionalProfileSchema>;

@@ -41,7 +41,7 @@ import { ProfessionalLines } from "./components/professional-lines";
 import { listSimilarProfessionals } from "./list-similar.server";
 import { getProfessional } from "./get-professional.server";
 import { loadSections } from "./load-sections.server";
-import { pictureAddresses, loadShownPictures } from "./shown-pictures";
+import { listPictureAddresses, loadShownPictures } from "./shown-pictures";
 
 const LIST = "/pros";
 
@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     await Promise.all([
       listNewestReviews({ subject: { kind: "professional", id }, total, lite }),
       checkFavorites({ viewerId: viewer.id, itemType: "professional", ids }),
-      readPictures(pictureAddresses(professional)),
+      readPictures(listPictureAddresses(professional)),
       listLand({ ownerId: userId, lite }),
       listSimilar(professional, lite),
       loadSections(professional, seasonsAhead, context.cards.insert),

@@ -1,14 +1,14 @@
 import * as z from "zod/v4";
 
 import { distanceSchema } from "~/features/directory/distance.schema";
-import { profileShape } from "~/features/directory/profile-fields.schema";
+import { buildProfileShape } from "~/features/directory/profile-fields.schema";
 
 import { LISTED_PROFESSIONAL_FIELDS, SHOWCASE_FIELDS } from "./professional-fields.schema";
 
 const listed = {
   id: z.uuid(),
   userId: z.uuid().nullable(),
-  ...profileShape(LISTED_PROFESSIONAL_FIELDS, "answer"),
+  ...buildProfileShape(LISTED_PROFESSIONAL_FIELDS, "answer"),
   lat: z.string().nullable(),
   lng: z.string().nullable(),
   rating: z.string().meta({ description: "Decimal from 0 to 5", examples: ["4.80"] }),
@@ -26,7 +26,7 @@ export const professionalResponseSchema = z.object(listed).meta({ id: "Professio
 export const professionalDetailResponseSchema = z
   .object({
     ...listed,
-    ...profileShape(SHOWCASE_FIELDS, "answer"),
+    ...buildProfileShape(SHOWCASE_FIELDS, "answer"),
     servicesOffered: z.array(z.string()).meta({ description: "The same as services." }),
   })
   .meta({ id: "ProfessionalDetail" });

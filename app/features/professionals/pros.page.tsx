@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { DirectoryPage } from "~/features/directory/components/directory-page";
-import { directoryAddress } from "~/features/directory/directory-address";
-import { directoryMeta } from "~/features/directory/directory-meta";
+import { buildDirectoryAddress } from "~/features/directory/directory-address";
+import { buildDirectoryMeta } from "~/features/directory/directory-meta";
 import { loadDirectory } from "~/features/directory/load-directory.server";
-import { signInAddress } from "~/layout/navigation";
+import { buildSignInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { buildListJsonLd } from "~/seo/json-ld.server";
 
@@ -22,7 +22,7 @@ export async function loader(page: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = (page) =>
-  directoryMeta(page, {
+  buildDirectoryMeta(page, {
     title: "Hunting guides and outfitters",
     titleIn: "Hunting guides and outfitters in",
     description:
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export default function Pros() {
   const directory = useLoaderData<typeof loader>();
   const { viewer } = useRootData();
-  const currentPath = directoryAddress(directory.where, directory.filters, directory.place);
+  const currentPath = buildDirectoryAddress(directory.where, directory.filters, directory.place);
   return (
     <DirectoryPage
       title="Hunting guides and outfitters"
@@ -42,7 +42,7 @@ export default function Pros() {
         viewer ? null : (
           <p className="quiet">
             Sign in to contact professionals and save your favorites.{" "}
-            <a href={signInAddress(currentPath)}>Sign in</a>
+            <a href={buildSignInAddress(currentPath)}>Sign in</a>
           </p>
         )
       }

@@ -11,7 +11,7 @@ async function names(query = "") {
   const parameters = new URLSearchParams(query);
   const results = await searchProfessionals({
     filters: readFilters(parameters, null),
-    place: readPagePosition(parameters, PROFESSIONAL_SORTS),
+    pagePosition: readPagePosition(parameters, PROFESSIONAL_SORTS),
   });
   return results?.items.map(({ name }) => name).sort();
 }

@@ -8,9 +8,9 @@ import {
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
 import { selectAsJson, type JsonRow } from "~/platform/database/json-rows.server";
-import { NEWEST_FIRST, type Order } from "~/platform/database/select-page.server";
+import { NEWEST_FIRST, type ListOrder } from "~/platform/database/select-page.server";
 
-import { professionalCondition } from "./professional-conditions.server";
+import { buildProfessionalCondition } from "./professional-conditions.server";
 
 /** The fields of a card; rating is a decimal string. */
 export interface ProfessionalCardItem extends CardDistance {
@@ -43,7 +43,7 @@ export const PROFESSIONAL_SORTS: readonly Sort[] = [
   "distance",
 ];
 
-export const PROFESSIONAL_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
+export const PROFESSIONAL_ORDERS: Partial<Record<Sort, ListOrder>> & { newest: ListOrder } = {
   newest: NEWEST_FIRST,
   "price-up": {
     column: Prisma.sql`t.price_min`,
@@ -73,22 +73,22 @@ const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
  */
 export async function searchProfessionals({
   filters,
-  place,
+  pagePosition,
   isExact,
 }: {
   filters: Filters;
-  place: PagePosition;
+  pagePosition: PagePosition;
   isExact?: boolean;
 }): Promise<SearchResults<ListedProfessional> | null> {
   const near = resolveNear(filters);
   return searchPage<ListedProfessional>(
     filters.search,
-    place,
+    pagePosition,
     (words) => ({
       columns: Prisma.sql`t.id, t.name, ${selectAsJson(withDistanceFrom(CARD_COLUMNS, near))}`,
       from: Prisma.sql`professionals t`,
-      where: professionalCondition(filters, words),
-      order: getSearchOrder(PROFESSIONAL_ORDERS, place.sort, near),
+      where: buildProfessionalCondition(filters, words),
+      order: getSearchOrder(PROFESSIONAL_ORDERS, pagePosition.sort, near),
     }),
     { isExact },
   );

@@ -7,7 +7,7 @@ interface Pictured {
 }
 
 /** Returns the addresses of large pictures on a professional's page. */
-export const pictureAddresses = ({ coverImage, photos }: Pictured): string[] => [
+export const listPictureAddresses = ({ coverImage, photos }: Pictured): string[] => [
   ...(coverImage ? [coverImage] : []),
   ...photos.map(({ address }) => address),
 ];

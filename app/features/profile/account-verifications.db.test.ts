@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDocument } from "~/features/verification/open-document.server";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
-import { privateStorage } from "~/platform/uploads/upload-storage.server";
+import { getPrivateStorage } from "~/platform/uploads/upload-storage.server";
 
 import { createUser } from "../../../tests/factories/create-user";
 import { createDocument, createVerification } from "../../../tests/factories/create-verification";
@@ -39,7 +39,7 @@ it("deletes verifications and documents with the account", async () => {
   const admin = await createUser({ isAdmin: true });
   await openDocument({ id: document.id, viewer: { id: admin.id, isAdmin: true } });
   expect(await deleteAccount({ userId })).toBe("deleted");
-  expect(await privateStorage().list()).toEqual([]);
+  expect(await getPrivateStorage().list()).toEqual([]);
   expect(await database().verification.count()).toBe(0);
   expect(await database().auditEntry.findMany({ select: { subjectName: true } })).toEqual([
     { subjectName: null },

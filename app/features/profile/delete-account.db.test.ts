@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { createAgent } from "../../../tests/factories/create-agent";
 import { createAgreement } from "../../../tests/factories/create-agreement";
-import { createBoundary, squareAround } from "../../../tests/factories/create-boundary";
+import { createBoundary, buildSquareAround } from "../../../tests/factories/create-boundary";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createOffer } from "../../../tests/factories/create-offer";
 import { createProfessional } from "../../../tests/factories/create-professional";
@@ -27,7 +27,7 @@ import {
   type ChosenSettings,
 } from "~/platform/mail/notification-settings.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
-import { privateStorage } from "~/platform/uploads/upload-storage.server";
+import { getPrivateStorage } from "~/platform/uploads/upload-storage.server";
 
 import { deleteAccount } from "./delete-account.server";
 import { editAccount } from "./edit-account.server";
@@ -65,7 +65,7 @@ describe("exporting an account", () => {
     expect(blocks).toEqual([{ person: "Bert Blocked", createdAt: expect.any(String) as string }]);
     expect(properties).toMatchObject([
       {
-        boundary: { acres: "516", shape: squareAround(30.751234, -99.231234, 0.0075) },
+        boundary: { acres: "516", shape: buildSquareAround(30.751234, -99.231234, 0.0075) },
         viewsByDay: [{ views: 4_711 }],
       },
     ]);
@@ -224,7 +224,7 @@ describe("deleting an account", () => {
     }
     const documents = await database().verificationDocument.findMany();
     expect(documents).toHaveLength(1);
-    expect(await privateStorage().list()).toContain(documents[0]?.file);
+    expect(await getPrivateStorage().list()).toContain(documents[0]?.file);
   });
 });
 

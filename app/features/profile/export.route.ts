@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireAccount } from "~/features/accounts/require-user.server";
 import { writeJson } from "~/formats/write-json";
-import { streamedBody } from "~/http/streamed-body.server";
+import { createStreamedBody } from "~/http/streamed-body.server";
 
 import { exportAccount } from "./export-account.server";
 
@@ -10,7 +10,7 @@ import { exportAccount } from "./export-account.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireAccount({ request, context });
   const data = await exportAccount({ userId: user.id });
-  return new Response(streamedBody(writeJson(data), context), {
+  return new Response(createStreamedBody(writeJson(data), context), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="huntstead-account.json"',

@@ -13,7 +13,7 @@ import { createDocument, createVerification } from "../../../tests/factories/cre
 import { createDealing } from "../../../tests/fixtures/deal";
 import { createFullAccount } from "../../../tests/fixtures/full-account";
 import {
-  declaredColumns,
+  listDeclaredColumns,
   PERSONAL_DATA,
   type PersonalData,
 } from "../../../tests/fixtures/personal-data";
@@ -38,7 +38,7 @@ test("classifies every column of every table as personal or not", async () => {
     WHERE table_schema = 'public' AND t.table_type = 'BASE TABLE'
       AND table_name <> '_prisma_migrations'`;
   const declared = DECLARED.flatMap(([table, data]) =>
-    declaredColumns(data).map((column) => `${table}.${column}`),
+    listDeclaredColumns(data).map((column) => `${table}.${column}`),
   );
   expect(
     declared.sort(),

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { getOwnPhone } from "~/features/accounts/own-phone.server";
 import { countPasskeys } from "~/features/accounts/passkeys/passkeys.server";
-import { passkeyIssuer } from "~/features/accounts/passkeys/relying-party.server";
+import { getPasskeyIssuer } from "~/features/accounts/passkeys/relying-party.server";
 import { getOwnListingsPath } from "~/features/properties/own/own-listings-address";
-import { signInAddress } from "~/layout/navigation";
+import { buildSignInAddress } from "~/layout/navigation";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...{ email, firstName, lastName, profileImageUrl },
       phone: await getOwnPhone({ userId }),
     },
-    passkeys: passkeyIssuer() === null ? null : await countPasskeys({ userId }),
+    passkeys: getPasskeyIssuer() === null ? null : await countPasskeys({ userId }),
   };
 }
 
@@ -54,7 +54,7 @@ function ForVisitors() {
     <section className="missing">
       <h1>Your profile</h1>
       <p>You must be logged in to view your profile</p>
-      <ButtonLink to={signInAddress("/profile")} reloadDocument>
+      <ButtonLink to={buildSignInAddress("/profile")} reloadDocument>
         Login
       </ButtonLink>
     </section>

@@ -10,7 +10,7 @@ import { readCoordinate, type Axis } from "~/formats/read-coordinate";
 type Kind = "text" | "list" | "count" | "amount" | "degrees" | "flag";
 
 /** A field of a listing. Its column has the same name. */
-export interface Field {
+export interface ListingField {
   kind: Kind;
   /** The schema for forms and API calls. */
   input: z.ZodType;
@@ -101,9 +101,9 @@ export const optionalChoiceField = <const Options extends readonly [string, ...s
 });
 
 /** Declares an optional whole number, given as a number or as text. */
-export const countField = (most: number, fault: string) =>
+export const countField = (max: number, fault: string) =>
   field("count", {
-    input: optionalCount(most, fault),
+    input: optionalCount(max, fault),
     answer: z.int().nullable(),
     initial: "",
   });

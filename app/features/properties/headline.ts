@@ -10,6 +10,6 @@ export const HEADLINE = [
 ] as const;
 
 /** A listing's main fields in pages and responses. The price is a decimal string, or null. */
-export type Headline = Record<Exclude<(typeof HEADLINE)[number], "price">, string> & {
+export type ListingHeadline = Record<Exclude<(typeof HEADLINE)[number], "price">, string> & {
   price: string | null;
 };

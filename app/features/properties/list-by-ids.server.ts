@@ -1,4 +1,4 @@
-import { visibleTo, type Viewer } from "~/features/accounts/permissions";
+import { whereVisibleTo, type Viewer } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 
 import { PUBLIC_COLUMNS, withDecimalsAsText } from "./listing-columns.server";
@@ -14,10 +14,10 @@ export async function listPropertiesByIds({
 }) {
   if (ids.length === 0) return [];
   const rows = await database().property.findMany({
-    where: { id: { in: [...ids] }, deletedAt: null, ...visibleTo(viewer) },
+    where: { id: { in: [...ids] }, deletedAt: null, ...whereVisibleTo(viewer) },
     select: PUBLIC_COLUMNS,
   });
   return rows.map(withDecimalsAsText).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-export type ListedById = Awaited<ReturnType<typeof listPropertiesByIds>>[number];
+export type PropertyById = Awaited<ReturnType<typeof listPropertiesByIds>>[number];

@@ -1,6 +1,6 @@
 import { Prisma } from "~/platform/database/client/client";
-import { columnName } from "~/platform/database/column-name";
-import { isoMoment } from "~/platform/database/json-rows.server";
+import { toColumnName } from "~/platform/database/column-name";
+import { formatIsoMomentInSql } from "~/platform/database/json-rows.server";
 import { buildSelect } from "~/platform/database/select-of";
 
 import { LISTING_FIELDS, PUBLIC_FIELDS, type FieldName } from "./listing-fields.schema";
@@ -43,7 +43,7 @@ const QUERIED = {
 /** Returns these fields as SQL columns of the listings table `t`, with decimals as strings. */
 export function selectListingColumns(names: readonly FieldName[]): Prisma.Sql {
   const columns = names.map((name) => {
-    const column = `t.${columnName(name)}`;
+    const column = `t.${toColumnName(name)}`;
     return `${QUERIED[LISTING_FIELDS[name].kind](column)} AS "${name}"`;
   });
   return Prisma.raw(columns.join(", "));
@@ -60,7 +60,7 @@ export const PUBLIC_VALUES = Prisma.sql`${WORDS},
 
 /** Selects the same row for JSON lists, with timestamps as ISO strings. */
 export const PUBLIC_ROW = Prisma.sql`${WORDS},
-  ${isoMoment(Prisma.sql`t.confirmed_at`)} AS "confirmedAt",
-  ${isoMoment(Prisma.sql`t.expired_at`)} AS "expiredAt",
-  ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
-  ${isoMoment(Prisma.sql`t.updated_at`)} AS "updatedAt"`;
+  ${formatIsoMomentInSql(Prisma.sql`t.confirmed_at`)} AS "confirmedAt",
+  ${formatIsoMomentInSql(Prisma.sql`t.expired_at`)} AS "expiredAt",
+  ${formatIsoMomentInSql(Prisma.sql`t.created_at`)} AS "createdAt",
+  ${formatIsoMomentInSql(Prisma.sql`t.updated_at`)} AS "updatedAt"`;

@@ -29,7 +29,7 @@ import {
   proseField,
   requiredChoiceField,
   dedupe,
-  type Field,
+  type ListingField,
 } from "./field-kinds.schema";
 
 /**
@@ -50,7 +50,7 @@ interface Declaration<When extends Change, Erased, Value> {
 function declared<
   const When extends Change,
   Erased extends "" | null | undefined,
-  Declared extends Field,
+  Declared extends ListingField,
 >(
   {
     change,

@@ -9,7 +9,7 @@ export const isOwnPictureAddress = (address: string): boolean =>
   isUploadAddress(address) || LANDSCAPE.test(address);
 
 /** Returns the reason why an address cannot be a listing's picture, or null when it can. */
-export function pictureAddressFault(address: string): string | null {
+export function findPictureAddressFault(address: string): string | null {
   if (isOwnPictureAddress(address)) return null;
   const read = readLinkedPicture(address);
   return "fault" in read ? read.fault : null;

@@ -10,7 +10,7 @@ import { draftFormFields } from "./drafts/draft-form.schema";
 import { dedupe } from "./field-kinds.schema";
 import { LISTING_FIELDS, PUBLIC_FIELDS, buildShape, type FieldName } from "./listing-fields.schema";
 import { MAX_LISTING_PHOTOS } from "./editor/typed-listing";
-import { pictureAddressFault } from "./picture-address";
+import { findPictureAddressFault } from "./picture-address";
 import { findPriceFault, PRICE_CHOICE_FIELDS, withUsualPriceType } from "./price";
 
 const typedAddress = z
@@ -18,7 +18,7 @@ const typedAddress = z
   .max(MAX_PICTURE_ADDRESS_LENGTH, abortOnFailure("At most 2,000 characters"))
   .transform(normalizePictureAddress);
 const pictureAddress = typedAddress.check(({ value, issues }) => {
-  const fault = pictureAddressFault(value);
+  const fault = findPictureAddressFault(value);
   if (fault) issues.push({ code: "custom", message: fault, input: value });
 });
 const pictures = (address: z.ZodType<string>) =>

@@ -1,6 +1,6 @@
-import { visibleTo, type Member } from "~/features/accounts/permissions";
+import { whereVisibleTo, type Member } from "~/features/accounts/permissions";
 import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
-import type { SavedTile } from "~/features/directory/saved-tile";
+import type { ListingTile } from "~/features/directory/saved-tile";
 import { withDecimalsAsText } from "~/features/properties/listing-columns.server";
 import { HEADLINE } from "~/features/properties/headline";
 import { Prisma } from "~/platform/database/client/client";
@@ -12,7 +12,7 @@ import { MAX_VIEWED_LISTINGS, waitForPendingViews } from "./record-view.server";
 
 /** Lists the listings that a person has viewed last and can still see, newest first. */
 export function listRecentlyViewed({ viewer, maxCount }: { viewer: Member; maxCount: number }) {
-  return readRows<SavedTile>(Prisma.sql`
+  return readRows<ListingTile>(Prisma.sql`
     SELECT '/property/' || t.id AS path, t.title, t.location || ', ' || t.state AS place,
       t.images[1] AS image
     FROM recently_viewed v JOIN properties t ON t.id = v.property_id
@@ -23,7 +23,7 @@ export function listRecentlyViewed({ viewer, maxCount }: { viewer: Member; maxCo
 /** Lists all of them with the details that distinguish listings; decimals are strings. */
 export async function listViewedLines({ viewer }: { viewer: Member }) {
   const rows = await database().recentlyViewed.findMany({
-    ...seenBy(viewer),
+    ...buildSeenByQuery(viewer),
     take: MAX_VIEWED_LISTINGS,
     select: { property: { select: LINE } },
   });
@@ -35,9 +35,9 @@ export async function listViewedLines({ viewer }: { viewer: Member }) {
 
 const LINE = { ...buildSelect(HEADLINE), id: true, images: true } as const;
 
-const seenBy = (viewer: Member) =>
+const buildSeenByQuery = (viewer: Member) =>
   ({
-    where: { userId: viewer.id, property: { deletedAt: null, ...visibleTo(viewer) } },
+    where: { userId: viewer.id, property: { deletedAt: null, ...whereVisibleTo(viewer) } },
     orderBy: [{ viewedAt: "desc" }, { propertyId: "desc" }],
   }) satisfies Prisma.RecentlyViewedFindManyArgs;
 

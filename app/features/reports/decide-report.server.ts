@@ -9,14 +9,14 @@ import { notifyHidden, notifyReporters, notifyShown } from "./notify-about-case.
 import { releaseReported } from "./withhold-reported.server";
 
 /** A decision of an admin. `show` makes a hidden thing visible again. */
-export type Verdict = { decision: "keep" | "show" } | { decision: "hide"; reason: string };
+export type ReportDecision = { decision: "keep" | "show" } | { decision: "hide"; reason: string };
 
 interface ReportDecisionInput {
   id: string;
   adminId: string;
   /** The id of the latest report that the admin has read. */
   seen: string;
-  verdict: Verdict;
+  verdict: ReportDecision;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function decideReport(
 async function applyVerdict(
   tx: Transaction,
   described: DescribedCase,
-  verdict: Verdict,
+  verdict: ReportDecision,
 ): Promise<Prisma.ReportCaseUpdateInput | null> {
   const { id, thingId, withheldAt } = described;
   switch (verdict.decision) {

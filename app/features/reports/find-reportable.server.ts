@@ -1,4 +1,4 @@
-import { visibleTo } from "~/features/accounts/permissions";
+import { whereVisibleTo } from "~/features/accounts/permissions";
 import { whereParticipant } from "~/features/messaging/list-messages.server";
 import { MESSAGE_REMOVED } from "~/features/messaging/removed-words";
 import type { Transaction } from "~/platform/database/database.server";
@@ -7,7 +7,7 @@ import type { ReportableKind } from "./report-kinds";
 import { getReviewPath } from "./review-path";
 
 /** A thing that a person may report, as they see it. */
-export interface Reportable {
+export interface ReportableItem {
   thing: ReportableKind;
   id: string;
   title: string;
@@ -30,14 +30,14 @@ const PERSON = { select: { firstName: true, lastName: true } } as const;
 const listedFor = ({ id, viewerId }: ReportableRef) => ({
   id,
   deletedAt: null,
-  ...visibleTo({ id: viewerId, isAdmin: false }),
+  ...whereVisibleTo({ id: viewerId, isAdmin: false }),
 });
 
 const toReportable = (
   thing: "property" | "professional" | "agent",
   { id }: ReportableRef,
   row: { title: string; userId: string | null } | null,
-): Reportable | null =>
+): ReportableItem | null =>
   row && { thing, id, path: `/${thing}/${id}`, words: null, title: row.title, ownerId: row.userId };
 
 const PROFILE = { name: true, userId: true } as const;
@@ -46,7 +46,7 @@ const titled = (row: { name: string; userId: string | null } | null) =>
 
 const FINDERS: Record<
   ReportableKind,
-  (tx: Transaction, ref: ReportableRef) => Promise<Reportable | null>
+  (tx: Transaction, ref: ReportableRef) => Promise<ReportableItem | null>
 > = {
   async property(tx, ref) {
     const select = { title: true, userId: true } as const;
@@ -107,6 +107,6 @@ const FINDERS: Record<
 export function findReportable(
   tx: Transaction,
   { thing, ...asked }: ReportableRef & { thing: ReportableKind },
-): Promise<Reportable | null> {
+): Promise<ReportableItem | null> {
   return FINDERS[thing](tx, asked);
 }

@@ -5,7 +5,7 @@ import {
   type Visit,
 } from "~/forms/handle-form.server";
 
-import { NOUNS, reportAddress, type ReportableKind } from "./report-kinds";
+import { NOUNS, getReportAddress, type ReportableKind } from "./report-kinds";
 import { reportSchema } from "./report.schema";
 import { sendReport } from "./send-report.server";
 
@@ -22,7 +22,7 @@ export function handleReportForm({
   return handleForm({
     visit,
     schema: reportSchema,
-    path: reportAddress(thing, id),
+    path: getReportAddress(thing, id),
     allowedSender: "user",
     save: ({ value, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
@@ -35,7 +35,7 @@ export function handleReportForm({
         const then = user.email ? " We’ll email you the outcome." : "";
         const text = `An admin will look at it.${then}`;
         // When this report has hidden the listing, its page can no longer be opened.
-        const to = result.isHidden ? reportAddress(thing, id) : result.reportable.path;
+        const to = result.isHidden ? getReportAddress(thing, id) : result.reportable.path;
         return { to, toast: { title: "Report sent", text } };
       }),
   });

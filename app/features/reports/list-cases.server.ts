@@ -13,7 +13,7 @@ import { getReasonLabel, NOUNS, type CaseFilter } from "./report-kinds";
 
 const PAGE_SIZE = 20;
 /** The number of latest reports shown per case. */
-const SHOWN_REPORTS = 20;
+const MAX_SHOWN_REPORTS = 20;
 
 const OPEN = { from: Prisma.sql`report_cases t`, where: Prisma.sql`t.decided_at IS NULL` };
 
@@ -68,13 +68,13 @@ const findReports = (caseIds: string[]): Promise<ListedReport[]> =>
       u.deleted_at AS "deletedAt"
     FROM unnest(${caseIds}::uuid[]) AS c (id), LATERAL (
       SELECT * FROM case_reports WHERE case_id = c.id
-      ORDER BY created_at DESC, id DESC LIMIT ${SHOWN_REPORTS + 1}
+      ORDER BY created_at DESC, id DESC LIMIT ${MAX_SHOWN_REPORTS + 1}
     ) r JOIN users u ON u.id = r.reporter_id
     ORDER BY r.created_at DESC, r.id DESC`);
 
 /** Lists cases with the reported things and their reporters. */
-export async function listCases(place: CasePosition) {
-  const { rows, next, previous, after } = await findPage(place);
+export async function listCases(pagePosition: CasePosition) {
+  const { rows, next, previous, after } = await findPage(pagePosition);
   const ids = rows.map(({ id }) => id);
   const [found, decisions] = await Promise.all([
     database().reportCase.findMany({ where: { id: { in: ids } }, select: CASE }),
@@ -94,8 +94,8 @@ export async function listCases(place: CasePosition) {
         noun: NOUNS[shown.thing],
         openedText: formatTime(shown.openedAt) ?? "",
         decidedText: formatTime(shown.decidedAt),
-        hasEarlier: reports.length > SHOWN_REPORTS,
-        reports: reports.slice(0, SHOWN_REPORTS).map((report) => ({
+        hasEarlier: reports.length > MAX_SHOWN_REPORTS,
+        reports: reports.slice(0, MAX_SHOWN_REPORTS).map((report) => ({
           id: report.id,
           text: report.text,
           createdAt: report.createdAt,

@@ -2,7 +2,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail, enqueueMails } from "~/platform/mail/enqueue-mail.server";
 
 import { CASE, describeCase, type DescribedCase } from "./describe-case.server";
-import { NOUNS, reportAddress, type ReportableKind } from "./report-kinds";
+import { NOUNS, getReportAddress, type ReportableKind } from "./report-kinds";
 
 type ReportOutcome = "kept" | "hidden";
 
@@ -27,7 +27,7 @@ export async function notifyReporters(
   const mail = {
     subject: `We ${outcome === "kept" ? "kept" : "hid"} the ${noun} you reported${isListed ? `: ${title}` : ""}`,
     paragraphs: [OUTCOMES[outcome](isListed ? `${noun} “${title}”` : noun)],
-    link: { label: "See your report", path: reportAddress(thing, thingId) },
+    link: { label: "See your report", path: getReportAddress(thing, thingId) },
   };
   await enqueueMails(
     tx,
@@ -59,7 +59,7 @@ export async function notifyHidden(
       `Reason:\n${reason}`,
       ...(EDITABLE[thing] ? ["You can change it and send it for review again."] : []),
     ],
-    link: { label: `See your ${noun}`, path: ownPath(described) },
+    link: { label: `See your ${noun}`, path: getOwnPath(described) },
   });
 }
 
@@ -74,7 +74,7 @@ export async function notifyShown(tx: Transaction, described: DescribedCase): Pr
     paragraphs: [
       `An admin has looked at your ${noun}${thing === "message" ? "" : ` “${title}”`}, and made it visible again.`,
     ],
-    link: { label: `See your ${noun}`, path: ownPath(described) },
+    link: { label: `See your ${noun}`, path: getOwnPath(described) },
   });
 }
 
@@ -87,7 +87,7 @@ const EDITABLE: Partial<Record<ReportableKind, string>> = {
   property: "/profile/listings/",
 };
 
-function ownPath({ thing, thingId, authorPath, path }: DescribedCase): string {
+function getOwnPath({ thing, thingId, authorPath, path }: DescribedCase): string {
   const editable = EDITABLE[thing];
   if (editable) return thing === "property" ? editable + thingId : editable;
   return authorPath ?? path;

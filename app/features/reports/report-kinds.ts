@@ -23,10 +23,10 @@ export const REASONS = [
   { value: "spam", label: "It’s advertising or spam" },
   { value: "other", label: "Something else" },
 ] as const;
-export type Reason = (typeof REASONS)[number]["value"];
+export type ReportReason = (typeof REASONS)[number]["value"];
 
 /** Reasons that apply to listings and profiles only, not to texts. */
-const OF_OFFERS: readonly Reason[] = ["not-theirs", "gone"];
+const OF_OFFERS: readonly ReportReason[] = ["not-theirs", "gone"];
 
 /** Returns the reasons that people may choose for a kind of thing. */
 export const listReasons = (thing: ReportableKind) =>
@@ -37,7 +37,7 @@ export const listReasons = (thing: ReportableKind) =>
 export const getReasonLabel = (reason: string): string =>
   REASONS.find(({ value }) => value === reason)?.label ?? reason;
 
-export const reportAddress = (thing: ReportableKind, id: string | undefined): string =>
+export const getReportAddress = (thing: ReportableKind, id: string | undefined): string =>
   `/report/${thing}/${id}`;
 
 /** Returns the page of one case, for admins. */

@@ -16,7 +16,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { OwnReport } from "./components/own-report";
 import { ReportForm } from "./components/report-form";
 import { loadReport } from "./load-report.server";
-import { isReportableKind, NOUNS, reportAddress, type ReportableKind } from "./report-kinds";
+import { isReportableKind, NOUNS, getReportAddress, type ReportableKind } from "./report-kinds";
 import { handleReportForm } from "./handle-report-form.server";
 
 function readReportedThing({ thing, id }: { thing?: string; id?: string }): {
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const place = readReportedThing(params);
   const report = await loadReport({ ...place, viewer });
   if (!report) throw new Response("Nothing to report", { status: 404 });
-  const keptForm = await getKeptForm({ request, path: reportAddress(place.thing, place.id) });
+  const keptForm = await getKeptForm({ request, path: getReportAddress(place.thing, place.id) });
   return {
     ...report,
     thing: place.thing,

@@ -4,13 +4,13 @@ import { isUuid } from "~/platform/uuid";
 import { getAddressBlock } from "~/http/address-block";
 
 import { whereCase } from "./where-case";
-import { findReportable, type Reportable } from "./find-reportable.server";
-import type { Reason, ReportableKind } from "./report-kinds";
+import { findReportable, type ReportableItem } from "./find-reportable.server";
+import type { ReportReason, ReportableKind } from "./report-kinds";
 import { withholdReported } from "./withhold-reported.server";
 
 /** The number of networks with counted reports that hides a property until an admin has decided. */
-const ENOUGH_TO_HIDE = 5;
-const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const MIN_NETWORKS_TO_HIDE = 5;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface ReportInput {
   thing: ReportableKind;
@@ -18,12 +18,12 @@ interface ReportInput {
   reporter: { id: string };
   /** The IP address of the request. */
   address: string;
-  reason: Reason;
+  reason: ReportReason;
   text: string;
 }
 
 type SendReportResult =
-  | { refused: null; reportable: Reportable; isHidden: boolean }
+  | { refused: null; reportable: ReportableItem; isHidden: boolean }
   | { refused: "not found" | "own" | "reported" };
 
 /**
@@ -54,7 +54,7 @@ export async function sendReport(
   // Checked again after the lock, because an admin may have hidden it meanwhile.
   const reportable = await findReportable(tx, ref);
   if (!reportable) return { refused: "not found" };
-  const counts = account.emailVerified && account.createdAt.getTime() <= Date.now() - A_WEEK_MS;
+  const counts = account.emailVerified && account.createdAt.getTime() <= Date.now() - WEEK_MS;
   const { count } = await tx.report.createMany({
     data: [
       { caseId, reporterId: reporter.id, reason, text, counts, network: getAddressBlock(address) },
@@ -86,5 +86,5 @@ async function isReportedEnough(tx: Transaction, caseId: string): Promise<boolea
     FROM case_reports r JOIN users u ON u.id = r.reporter_id
     WHERE r.case_id = ${caseId}::uuid AND r.counts AND r.outcome IS NULL
       AND u.deleted_at IS NULL AND u.suspended_at IS NULL`;
-  return (counts?.networks ?? 0) >= ENOUGH_TO_HIDE;
+  return (counts?.networks ?? 0) >= MIN_NETWORKS_TO_HIDE;
 }

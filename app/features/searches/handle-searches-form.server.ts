@@ -1,7 +1,7 @@
 import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 
 import { changeFrequency, deleteSearch, saveSearch } from "./save-search.server";
-import { MAX_SEARCHES, readSearch, saveAddress, SEARCHES_PATH } from "./saved-search";
+import { MAX_SEARCHES, readSearch, buildSaveAddress, SEARCHES_PATH } from "./saved-search";
 import { searchesSchema } from "./searches.schema";
 
 const NO_LIST = "Open a list, choose filters, and press “Save this search” there.";
@@ -17,7 +17,7 @@ export function handleSearchesForm(visit: Visit): Promise<Response> {
     visit,
     schema: searchesSchema,
     prefilledFields: ["intent", "id"],
-    path: search ? saveAddress(search) : SEARCHES_PATH,
+    path: search ? buildSaveAddress(search) : SEARCHES_PATH,
     allowedSender: "user",
     async save({ value, user: { id: userId }, saveOnce }): Promise<FormOutcome> {
       if (value.intent === "delete") {

@@ -9,10 +9,10 @@ import { findNew } from "./digest/find-new.server";
 import { buildListPath, readStored } from "./saved-search";
 
 /** The maximum number of results on the page. */
-const MAX_NAMED = 50;
+const MAX_LISTED_RESULTS = 50;
 
 /**
- * Returns what became public for a search within the period of an email, given an address from `newsAddress`. Returns
+ * Returns what became public for a search within the period of an email, given an address from `buildNewsAddress`. Returns
  * null when the address is invalid or the user has no such search.
  */
 export async function listNews({
@@ -31,7 +31,7 @@ export async function listNews({
   });
   const search = savedSearch && readStored(savedSearch);
   if (!search) return null;
-  const query = { since, until, searchId: id, userId, most: MAX_NAMED };
+  const query = { since, until, searchId: id, userId, maxCount: MAX_LISTED_RESULTS };
   const { items, total } = await findNew(search, query);
   const day = (moment: Date) => formatDateTime(moment, environment().siteTimeZone);
   return {

@@ -5,7 +5,7 @@ import {
   buildListPath,
   getListName,
   readStored,
-  saveAddress,
+  buildSaveAddress,
   describeFilters,
 } from "./saved-search";
 import type { SearchFrequency } from "./search-frequencies";
@@ -27,7 +27,7 @@ export async function listSearches({ userId }: { userId: string }) {
       list: getListName(search),
       words: describeFilters(search, getChipContext(search.filters)),
       path: buildListPath(search),
-      savePath: saveAddress(search),
+      savePath: buildSaveAddress(search),
     };
   });
 }

@@ -11,7 +11,7 @@ import {
   MAX_SEARCHES,
   suggestSearchName,
   readSearch,
-  saveAddress,
+  buildSaveAddress,
   type SavedSearch,
 } from "./saved-search";
 
@@ -144,7 +144,7 @@ test("names a search by its filters", () => {
   );
   const long = suggestSearchName(search(`list=pros&search=${"long ".repeat(40)}`), CONTEXT);
   expect([...long].length).toBeLessThanOrEqual(100);
-  expect(saveAddress(search("list=pros&page=2&state=Texas"))).toBe(
+  expect(buildSaveAddress(search("list=pros&page=2&state=Texas"))).toBe(
     "/searches?list=pros&state=Texas",
   );
 });

@@ -1,6 +1,9 @@
 import { cutText } from "~/formats/cut-text";
 import type { IsoDate } from "~/formats/iso-date";
-import { directoryAddress, saveSearchAddress } from "~/features/directory/directory-address";
+import {
+  buildDirectoryAddress,
+  buildSaveSearchAddress,
+} from "~/features/directory/directory-address";
 import type { ChipContext, ListName } from "~/features/directory/filter-kinds";
 import {
   listChips,
@@ -70,18 +73,21 @@ export const getQueryKey = (query: string): string =>
     .replace(/[^\S\n]+/g, " ");
 
 /** Returns the address of the form that saves a search. */
-export const saveAddress = ({ list, filters }: SavedSearch): string =>
-  saveSearchAddress(list, filters);
+export const buildSaveAddress = ({ list, filters }: SavedSearch): string =>
+  buildSaveSearchAddress(list, filters);
 
 /** Returns the address of the filtered list. */
 export const buildListPath = ({ list, filters }: SavedSearch): string =>
-  directoryAddress({ keepsFiltersAcrossTabs: false, tab: list, view: "list" }, filters);
+  buildDirectoryAddress({ keepsFiltersAcrossTabs: false, tab: list, view: "list" }, filters);
 
 /**
  * Returns the address of the page that lists everything one email reported for a search. The email itself lists only
  * some results and counts the others.
  */
-export const newsAddress = (id: string, { since, until }: { since: Date; until: Date }): string =>
+export const buildNewsAddress = (
+  id: string,
+  { since, until }: { since: Date; until: Date },
+): string =>
   `${SEARCHES_PATH}?${new URLSearchParams({ new: id, since: since.toISOString(), until: until.toISOString() }).toString()}`;
 
 /** Returns the filters of a search as words, such as "Elk" and "Montana". */

@@ -32,7 +32,7 @@ import {
   suggestSearchName,
   getListName,
   readSearch,
-  saveAddress,
+  buildSaveAddress,
   describeFilters,
 } from "./saved-search";
 import { handleSearchesForm } from "./handle-searches-form.server";
@@ -51,9 +51,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       words: describeFilters(search, chipContext),
       name: suggestSearchName(search, chipContext),
       path: buildListPath(search),
-      action: saveAddress(search),
+      action: buildSaveAddress(search),
     },
-    kept: search && (await getKeptForm({ request, path: saveAddress(search) })),
+    kept: search && (await getKeptForm({ request, path: buildSaveAddress(search) })),
     idempotencyKey: randomUUID(),
   };
 }

@@ -27,11 +27,11 @@ export function readSeasonsAddress(url: string): SeasonsPosition {
   };
 }
 
-export function seasonsAddress(place: Partial<SeasonsPosition> = {}): string {
-  const { page = 1, ...fields } = place;
+export function buildSeasonsAddress(pagePosition: Partial<SeasonsPosition> = {}): string {
+  const { page = 1, ...fields } = pagePosition;
   return addQuery(SEASONS_PATH, { ...fields, page: page > 1 ? String(page) : null });
 }
 
 /** Returns the address of the CSV file with the filtered seasons. */
-export const seasonsFileAddress = ({ state, gameType }: Partial<SeasonsPosition> = {}) =>
+export const buildSeasonsFileAddress = ({ state, gameType }: Partial<SeasonsPosition> = {}) =>
   addQuery(`${SEASONS_PATH}.csv`, { state, gameType });

@@ -25,8 +25,8 @@ export function parseSeasons(bytes: Uint8Array): ReadSeasonsFile {
     columns: SEASON_COLUMNS,
     required: SEASON_COLUMNS,
     item: "season",
-    mostRows: MAX_SEASON_ROWS,
-    longestRow: MAX_ROW_LENGTH,
+    maxRows: MAX_SEASON_ROWS,
+    maxRowCharacters: MAX_ROW_LENGTH,
     unescape: unescapeSeasonFormula,
   });
   return Array.isArray(rows) ? readRows(rows) : rows;

@@ -1,4 +1,4 @@
-import type { Requester } from "~/platform/jobs/job-queue";
+import type { JobRequester } from "~/platform/jobs/job-queue";
 import { openWorkers } from "~/platform/workers/open-workers.server";
 
 import program from "./read-seasons-file.worker.ts?program";
@@ -19,7 +19,7 @@ const readInWorker = openWorkers<Uint8Array, ReadInWorker>(program, {
  */
 export function readSeasonsFileInWorker(
   bytes: Uint8Array,
-  requester: Requester,
+  requester: JobRequester,
 ): Promise<ReadInWorker> {
   return readInWorker(bytes, requester);
 }

@@ -9,12 +9,12 @@ import { computeLegalLight } from "./legal-light";
 import { formatWaterfowlHours, getLightMinutes } from "./light-minutes";
 import { readLightMinutes } from "./light-minutes.server";
 import type { StoredSeason } from "./list-seasons.server";
-import type { Hunted } from "./season-days.server";
+import type { SeasonSubject } from "./season-days.server";
 import { formatLight, type FormattedLight } from "./format-light";
 import { formatSeasons, type FormattedSeason } from "./format-seasons";
 
 /** A listing with its public position. */
-interface SeasonLocation extends Hunted {
+interface SeasonLocation extends SeasonSubject {
   lat: string | null;
   lng: string | null;
 }

@@ -5,7 +5,7 @@ import { appliesToMethods } from "./applies-to-methods";
 import type { HuntSeasons, SeasonDays } from "./find-out-of-season";
 
 /** The columns of a property or a professional that say which seasons matter there. */
-export interface Hunted {
+export interface SeasonSubject {
   state: string;
   gameTypes: readonly string[];
   /** The methods that a property allows; professionals have none. */
@@ -26,7 +26,7 @@ export async function readHuntSeasons({
   state,
   gameTypes,
   methods = [],
-}: Hunted): Promise<HuntSeasons> {
+}: SeasonSubject): Promise<HuntSeasons> {
   const rows = await readRows<SeasonDays & { method: string }>(Prisma.sql`
     SELECT game_type AS "gameType", method, opens::text, closes::text FROM seasons
     WHERE state = ${state} AND game_type = ANY(${[...gameTypes]}::text[])

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { buildCsvResponse } from "~/http/csv-response.server";
-import { streamedBody } from "~/http/streamed-body.server";
+import { createStreamedBody } from "~/http/streamed-body.server";
 
 import { readSeasonsAddress } from "./admin-address";
 import { listAllSeasons } from "./list-seasons.server";
@@ -12,5 +12,5 @@ import { writeSeasonsFile } from "./write-seasons-file.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const seasons = await listAllSeasons(readSeasonsAddress(request.url));
-  return buildCsvResponse(streamedBody(writeSeasonsFile(seasons), context), "seasons.csv");
+  return buildCsvResponse(createStreamedBody(writeSeasonsFile(seasons), context), "seasons.csv");
 }

@@ -1,15 +1,15 @@
 import { formatCount } from "~/formats/format-count";
-import { singleFile } from "~/forms/single-file.server";
+import { readSingleFile } from "~/forms/single-file.server";
 import {
   handleForm,
   type FormOutcome,
   type HandledForm,
   type Visit,
 } from "~/forms/handle-form.server";
-import type { Requester } from "~/platform/jobs/job-queue";
+import type { JobRequester } from "~/platform/jobs/job-queue";
 import { WorkerLimitError, WorkersBusyError } from "~/platform/workers/open-workers.server";
 
-import { readSeasonsAddress, seasonsAddress } from "./admin-address";
+import { readSeasonsAddress, buildSeasonsAddress } from "./admin-address";
 import { setLightMinutes } from "./light-minutes.server";
 import { formatSeasonName } from "./season-name";
 import { readSeasonsFileInWorker } from "./read-seasons-file.server";
@@ -17,7 +17,7 @@ import { deleteSeason, importSeasons, saveSeason, formatSeasonImport } from "./s
 import { CLOSES_FIRST, seasonsFormSchema } from "./season.schema";
 import type { SeasonsFileFault } from "./seasons-file";
 
-const FILE = singleFile("file", { largestMb: 10 });
+const FILE = readSingleFile("file", { largestMb: 10 });
 const TWICE =
   "A season with this state, game, method and opening day already exists. Edit that one.";
 const GONE = "That season has been deleted.";
@@ -34,13 +34,13 @@ export interface RedisplayedFaults {
 /** Handles the forms of the admins' page of seasons. */
 export function handleSeasonsForm(visit: Visit) {
   const place = readSeasonsAddress(visit.request.url);
-  const list = seasonsAddress({ ...place, edit: null });
+  const list = buildSeasonsAddress({ ...place, edit: null });
   return handleForm({
     visit,
     schema: seasonsFormSchema,
     prefilledFields: ["intent", "id"],
     files: FILE,
-    path: seasonsAddress(place),
+    path: buildSeasonsAddress(place),
     allowedSender: "admin",
     async save({ value, user: { id: adminId }, files: file, saveOnce }): Promise<FormOutcome> {
       switch (value.intent) {
@@ -93,7 +93,7 @@ async function importSeasonsFile({
   adminId: string;
   list: string;
   saveOnce: HandledForm["saveOnce"];
-  requester: Requester;
+  requester: JobRequester;
 }): Promise<FormOutcome> {
   if (!file) return { status: 400, errors: { file: [NO_FILE] } };
   const read = await readFileQueued(file, requester);
@@ -118,7 +118,7 @@ async function importSeasonsFile({
   }, packed.sha256);
 }
 
-async function readFileQueued(file: Uint8Array, requester: Requester) {
+async function readFileQueued(file: Uint8Array, requester: JobRequester) {
   try {
     return await readSeasonsFileInWorker(file, requester);
   } catch (error) {

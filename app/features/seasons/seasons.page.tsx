@@ -13,7 +13,7 @@ import { privateHeaders } from "~/seo/private-headers";
 import { PageHeading } from "~/ui/page-heading";
 import { NumberedPagination } from "~/ui/pagination";
 
-import { readSeasonsAddress, seasonsAddress } from "./admin-address";
+import { readSeasonsAddress, buildSeasonsAddress } from "./admin-address";
 import { ImportForm } from "./components/import-form";
 import { LightForm } from "./components/light-form";
 import { SeasonFilters } from "./components/season-filters";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       ...{ place, ...list, edited, isGone: isMissing },
       light: await listLightMinutes(),
-      kept: await getKeptForm({ request, path: seasonsAddress(place) }),
+      kept: await getKeptForm({ request, path: buildSeasonsAddress(place) }),
       idempotencyKey: randomUUID(),
     },
     { status: isMissing ? 404 : 200 },
@@ -56,7 +56,7 @@ export default function Seasons() {
   const form = useFormState<RedisplayedFaults>({ typed: kept ?? {} });
   const intent = form.typed.intent ?? "save";
   const isIntent = (name: string) => intent === name;
-  const action = seasonsAddress(place);
+  const action = buildSeasonsAddress(place);
   return (
     <>
       <PageHeading title="Seasons">
@@ -66,25 +66,25 @@ export default function Seasons() {
       {isGone ? <p className="notice">That season has been deleted.</p> : null}
       <SeasonForm
         key={`${edited?.id ?? "new"} ${action} ${idempotencyKey}`}
-        {...{ edited, place, action, idempotencyKey }}
-        cancel={seasonsAddress({ ...place, edit: null })}
+        {...{ edited, pagePosition: place, action, idempotencyKey }}
+        cancel={buildSeasonsAddress({ ...place, edit: null })}
         form={isIntent("save") ? form : NOT_SENT}
       />
       <section className="grid gap-4 set-apart" aria-labelledby="list">
         <h2 id="list">All seasons</h2>
-        <SeasonFilters place={place} />
+        <SeasonFilters pagePosition={place} />
         <SeasonList
-          {...{ seasons, count, place, action }}
+          {...{ seasons, count, pagePosition: place, action }}
           errors={isIntent("delete") ? form.errors : {}}
         />
         <NumberedPagination
           page={place.page}
           lastPage={lastPage}
-          buildPagePath={(page) => seasonsAddress({ ...place, edit: null, page })}
+          buildPagePath={(page) => buildSeasonsAddress({ ...place, edit: null, page })}
         />
       </section>
       <ImportForm
-        {...{ place, action, idempotencyKey }}
+        {...{ pagePosition: place, action, idempotencyKey }}
         form={isIntent("import") ? form : NOT_SENT}
         faults={isIntent("import") ? form.keep : {}}
       />

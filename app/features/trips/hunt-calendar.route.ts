@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { buildFileResponse, refuseFile } from "~/features/agreements/file-response";
+import { buildFileResponse, buildFileError } from "~/features/agreements/file-response";
 import { getAgreement } from "~/features/agreements/read-agreements.server";
 
 import { writeHuntCalendar } from "./write-hunt-calendar.server";
@@ -10,7 +10,7 @@ import { writeHuntCalendar } from "./write-hunt-calendar.server";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId } = await requireUser({ request, context });
   const agreement = await getAgreement({ id: params.id, personId });
-  if (!agreement || agreement.status === "cancelled") return refuseFile(404);
+  if (!agreement || agreement.status === "cancelled") return buildFileError(404);
   return buildFileResponse(await writeHuntCalendar(agreement), {
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": 'attachment; filename="hunt.ics"',

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
 import type { Agreement } from "~/features/agreements/read-agreements.server";
 import { getDateInZone } from "~/formats/iso-date";
-import type { Markup } from "~/http/remix/markup-section";
+import type { LoaderHtml } from "~/http/remix/markup-section";
 
 import { Trip, TripTimes } from "./components/trip";
 import { TripHeader } from "./components/trip-header";
@@ -14,12 +14,12 @@ interface TripVisit {
   agreement: Agreement;
   viewer: SessionUser;
   /** Passes HTML to the document, as `context.cards.insert` does. */
-  insert: (html: string) => Markup;
+  insert: (html: string) => LoaderHtml;
 }
 
 /**
  * Loads the top of an agreement's page as HTML, because no part of it needs scripts: what the parties need for the hunt
- * while it stands, else only what it was. The map that moves is beside it.
+ * while it is active, else only what it was. The map that moves is beside it.
  */
 export async function loadTrip({ agreement, viewer, insert }: TripVisit) {
   const today = getDateInZone(agreement.timeZone, new Date());

@@ -5,7 +5,7 @@ import { addDays, getDateInZone, toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
 import { createAgreement } from "../../../tests/factories/create-agreement";
-import { createBoundary, squareAround } from "../../../tests/factories/create-boundary";
+import { createBoundary, buildSquareAround } from "../../../tests/factories/create-boundary";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
@@ -40,7 +40,7 @@ async function createHunt({
     lat: 30.75,
     lng: -99.23,
   });
-  const square = squareAround(30.7491, -99.2304);
+  const square = buildSquareAround(30.7491, -99.2304);
   await createBoundary({ propertyId: property.id, shape: { ...square }, outline: { ...square } });
   const request = await createContactRequest({
     propertyId: property.id,

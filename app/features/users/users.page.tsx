@@ -51,7 +51,7 @@ export default function Users() {
         />
         <Button variant="secondary">Search</Button>
       </Form>
-      <UserList users={users} place={place} />
+      <UserList users={users} pagePosition={place} />
       <Pagination previous={previous && buildPath(previous)} next={next && buildPath(next)} />
     </>
   );

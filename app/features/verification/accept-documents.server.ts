@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import type { FormErrors } from "~/forms/form-action-data";
 import type { FormFiles } from "~/forms/handle-form.server";
-import type { Requester } from "~/platform/jobs/job-queue";
+import type { JobRequester } from "~/platform/jobs/job-queue";
 import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
 import {
   DamagedPhotoError,
@@ -12,7 +12,7 @@ import {
 } from "~/platform/uploads/encode-photo.server";
 import { NotAPhotoError } from "~/platform/uploads/refuse-formats.server";
 import { PhotosBusyError } from "~/platform/uploads/storage.server";
-import { privateStorage } from "~/platform/uploads/upload-storage.server";
+import { getPrivateStorage } from "~/platform/uploads/upload-storage.server";
 
 import { isPlainPdf, looksLikePdf } from "./check-pdf.server";
 import { MAX_DOCUMENT_MB, MAX_DOCUMENTS } from "./verification-kinds";
@@ -82,7 +82,7 @@ export const DOCUMENT_FILES: FormFiles<CheckedDocument[]> = {
  */
 async function checkDocument(
   { path, size }: UploadedFile,
-  requester: Requester,
+  requester: JobRequester,
 ): Promise<CheckedDocument | { fault: string; isDamaged?: boolean }> {
   if (await looksLikePdf(path)) {
     if (await isPlainPdf(path)) return { type: "pdf", path, size };
@@ -120,8 +120,8 @@ export async function storeDocuments(
     for (const document of documents) {
       // A random name reveals nothing about its owner or content.
       const file = `${randomBytes(16).toString("hex")}.${document.type}`;
-      if (document.type === "jpg") await privateStorage().put(file, document.bytes);
-      else await privateStorage().adopt(file, document.path);
+      if (document.type === "jpg") await getPrivateStorage().put(file, document.bytes);
+      else await getPrivateStorage().adopt(file, document.path);
       stored.push({ file, bytes: document.type === "jpg" ? document.bytes.length : document.size });
     }
     return stored;
@@ -133,4 +133,4 @@ export async function storeDocuments(
 
 /** Removes files whose rows were deleted. */
 export const removeDocuments = (documents: readonly { file: string }[]): Promise<void> =>
-  privateStorage().remove(documents.map(({ file }) => file));
+  getPrivateStorage().remove(documents.map(({ file }) => file));

@@ -3,7 +3,7 @@ import { canAdminister, type Member } from "~/features/accounts/permissions";
 import { formatDisplayName } from "~/features/accounts/display-name";
 import { database } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
-import { privateStorage } from "~/platform/uploads/upload-storage.server";
+import { getPrivateStorage } from "~/platform/uploads/upload-storage.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
@@ -43,7 +43,7 @@ export async function openDocument({ id, viewer }: { id: string | undefined; vie
       });
     });
   }
-  const bytes = await privateStorage().get(file);
+  const bytes = await getPrivateStorage().get(file);
   return bytes && { bytes, isPdf: file.endsWith(".pdf"), name: `document-${position + 1}` };
 }
 

@@ -5,7 +5,7 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
-import { privateStorage } from "~/platform/uploads/upload-storage.server";
+import { getPrivateStorage } from "~/platform/uploads/upload-storage.server";
 
 import { formatDateColumn } from "./format-badge";
 import { removeDocuments } from "./accept-documents.server";
@@ -177,7 +177,7 @@ export async function deleteVerifications(
 
 /** Deletes files without a row, left by a process that ended between the two steps, or by an outage of the storage. */
 async function sweepStrayFiles(before: Date): Promise<void> {
-  const names = await privateStorage().list({ before });
+  const names = await getPrivateStorage().list({ before });
   for (let start = 0; start < names.length; start += BATCH_SIZE) {
     const batch = names.slice(start, start + BATCH_SIZE);
     const documents = await database().verificationDocument.findMany({
@@ -185,6 +185,6 @@ async function sweepStrayFiles(before: Date): Promise<void> {
       select: { file: true },
     });
     const knownFiles = new Set(documents.map(({ file }) => file));
-    await privateStorage().remove(batch.filter((name) => !knownFiles.has(name)));
+    await getPrivateStorage().remove(batch.filter((name) => !knownFiles.has(name)));
   }
 }

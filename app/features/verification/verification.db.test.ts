@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
-import { privateStorage } from "~/platform/uploads/upload-storage.server";
+import { getPrivateStorage } from "~/platform/uploads/upload-storage.server";
 
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const rows = () => database().verification.findMany({ orderBy: { createdAt: "asc" } });
-const files = async () => (await privateStorage().list()).sort();
+const files = async () => (await getPrivateStorage().list()).sort();
 async function mails(): Promise<string[]> {
   const entries = await database().outboxEntry.findMany({
     where: { kind: "mail" },
@@ -318,7 +318,7 @@ describe("the sweep", () => {
     const { id: verificationId } = await createVerification({ userId, createdAt: new Date() });
     const { file } = await createDocument({ verificationId });
     const unusedName = `${"f".repeat(32)}.jpg`;
-    await privateStorage().put(unusedName, Buffer.from("x"));
+    await getPrivateStorage().put(unusedName, Buffer.from("x"));
     await sweepVerifications(new Date());
     expect(await files()).toEqual([file, unusedName].sort());
     await sweepVerifications(new Date(Date.now() + DAY_MS + 1_000));

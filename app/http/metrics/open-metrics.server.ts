@@ -7,7 +7,7 @@ import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { isReadRequest, sendRefusal, refuseMethod } from "../limits.server";
 import { countOutbox } from "~/platform/jobs/outbox.server";
-import { routePatterns } from "./route-patterns.server";
+import { createRouteMatcher } from "./route-patterns.server";
 
 /** Counters of other parts of the process, read when metrics are scraped. */
 export interface MetricSources {
@@ -201,7 +201,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
 
     countRequests(build) {
       const matchPattern =
-        typeof build === "function" ? () => "*" : routePatterns(build, sources.apiPaths);
+        typeof build === "function" ? () => "*" : createRouteMatcher(build, sources.apiPaths);
       return (req, res, next) => {
         const startedAt = performance.now();
         const { path, method } = req;

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 
-import { routePath } from "../route-path.server";
+import { getRoutePath } from "../route-path.server";
 
 interface Pattern {
   /** The pattern as in routes.ts, for example "/property/:id". */
@@ -16,13 +16,13 @@ interface Pattern {
  *
  * @param apiPaths the paths of the API's calls, such as "/api/properties/{id}", which share one route
  */
-export function routePatterns(
+export function createRouteMatcher(
   { routes }: Pick<ServerBuild, "routes">,
   apiPaths: readonly string[] = [],
 ): (path: string) => string {
   const patterns = Object.values(routes)
     .filter((route) => route.id !== "root" && (route.path !== undefined || route.index))
-    .map((route) => routePath(route, routes))
+    .map((route) => getRoutePath(route, routes))
     .concat(apiPaths.map((path) => path.replace(/\{(\w+)\}/g, ":$1")))
     .map(toPattern)
     .sort((a, b) => a.open - b.open);

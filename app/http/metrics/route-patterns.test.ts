@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 
-import { routePatterns } from "./route-patterns.server";
+import { createRouteMatcher } from "./route-patterns.server";
 
 const route = (id: string, path: string | undefined, parentId = "root", index = false) =>
   [id, { id, path, parentId, index, module: {} }] as const;
@@ -41,5 +41,5 @@ test.each([
   ["/admin/users", "/admin/users"],
   ["/%00<script>", "/*"],
 ])("maps %s to %s", (path, pattern) => {
-  expect(routePatterns({ routes }, API_PATHS)(path)).toBe(pattern);
+  expect(createRouteMatcher({ routes }, API_PATHS)(path)).toBe(pattern);
 });

@@ -15,8 +15,8 @@ import { sendCachedPage } from "./send-cached-page.server";
 /** The channel on which the database announces the name of a changed table (announce_table). */
 const PUBLIC_CHANGES = "public_changes";
 /** The number of addresses that are memoized with their canonical spelling. */
-const REMEMBERED_ADDRESSES = 5_000;
-const MAX_REMEMBERED_LENGTH = 500;
+const MAX_CACHED_ADDRESSES = 5_000;
+const MAX_CACHED_ADDRESS_LENGTH = 500;
 
 /** A page that all visitors without a session serveShared. */
 export interface PublicPage {
@@ -93,12 +93,12 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     replica !== null && !cache.areNotificationsLost() && replica.isFresh();
 
   const canonicalHost = new URL(appOrigin).host;
-  const pages = new LRUCache<string, KnownAddress>({ max: REMEMBERED_ADDRESSES });
+  const pages = new LRUCache<string, KnownAddress>({ max: MAX_CACHED_ADDRESSES });
   const knownAddress = (url: string): KnownAddress => {
     let knownPage = pages.get(url);
     if (!knownPage) {
       knownPage = { page: pageAt(url), requests: new Map() };
-      if (url.length <= MAX_REMEMBERED_LENGTH) pages.set(url, knownPage);
+      if (url.length <= MAX_CACHED_ADDRESS_LENGTH) pages.set(url, knownPage);
     }
     return knownPage;
   };
@@ -177,7 +177,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     res.once("close", () => rendering.end(res.writableFinished ? "personal" : "aborted"));
     res.locals.storeInCache = ((rendered) => {
       rendered.body.pack();
-      rendering.keep({ body: rendered.body, headers: lastingHeaders(res, rendered.headers) });
+      rendering.keep({ body: rendered.body, headers: pickCacheableHeaders(res, rendered.headers) });
     }) satisfies StoreInCache;
     // The page is rendered for its canonical address, whichever spelling was requested.
     req.originalUrl = page.address;
@@ -194,7 +194,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
 }
 
 /** Returns the headers of the middleware and of the page, without those of this request alone. */
-function lastingHeaders(res: Response, ownHeaders: Headers): Record<string, string> {
+function pickCacheableHeaders(res: Response, ownHeaders: Headers): Record<string, string> {
   const all = { ...res.getHeaders(), ...Object.fromEntries(ownHeaders) };
   const perRequestHeaders = ["x-request-id", "etag"];
   if (/\bcookie\b/i.test(ownHeaders.get("Vary") ?? "")) perRequestHeaders.push("cache-control");

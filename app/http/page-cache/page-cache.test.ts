@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { represent } from "../representation.server";
+import { compressBody } from "../representation.server";
 import { createPageCache, type CachedPage, type PageCache } from "./page-cache.server";
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const page = (body: string | Uint8Array = "page"): CachedPage => ({
-  body: represent(body),
+  body: compressBody(body),
   headers: {},
 });
 

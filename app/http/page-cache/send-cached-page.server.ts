@@ -2,14 +2,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { cacheControl } from "../cache-control.server";
 import { createRequestId } from "../request-id.server";
-import type { Encoding } from "../representation.server";
+import type { ContentEncoding } from "../representation.server";
 import type { CachedPage } from "./page-cache.server";
 
 /** Names and values in turn, as `writeHead` accepts them. */
 type RawHeaders = string[];
 
 /** Headers of each page by encoding and Cache-Control, composed once. */
-const rawHeaders = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, RawHeaders>>>>();
+const rawHeaders = new WeakMap<
+  CachedPage,
+  Record<ContentEncoding, Partial<Record<string, RawHeaders>>>
+>();
 
 /** Responds to a request from a cached page: the page, its headers for HEAD, or a 304. */
 export function sendCachedPage(
@@ -34,7 +37,7 @@ export function sendCachedPage(
 function buildHeaders(
   page: CachedPage,
   options: {
-    encoding: Encoding;
+    encoding: ContentEncoding;
     knownTag: string | null;
     cookie: string | undefined;
     canSkipRevalidation: boolean | undefined;

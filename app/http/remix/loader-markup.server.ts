@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 import { hasSessionCookie } from "~/platform/accounts/sessions.server";
 
-import type { Markup } from "./markup";
+import type { LoaderHtml } from "./markup";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -14,10 +14,10 @@ declare module "@remix-run/node" {
       /** Returns the HTML of one card. It may depend only on the key, by which it is cached. */
       render(key: string, render: () => string): string;
       /** Passes the HTML of all of them to `MarkupList`. */
-      insert(html: string): Markup;
+      insert(html: string): LoaderHtml;
     };
     /** Makes JSON-LD for `StructuredData`, only in visitors' documents: crawlers never sign in. */
-    structuredData(makeJson: () => string): Markup;
+    structuredData(makeJson: () => string): LoaderHtml;
   }
 }
 
@@ -30,10 +30,10 @@ const cachedCards = new LRUCache<string, string>({
 });
 
 /** Returns the functions by which loaders insert HTML into the document. */
-export function loaderMarkup(req: Request, { isDocument }: { isDocument: boolean }) {
+export function createLoaderMarkup(req: Request, { isDocument }: { isDocument: boolean }) {
   const isCrawlable = isDocument && !hasSessionCookie(req.headers.cookie);
   const markup: string[] = [];
-  const insert = (html: string): Markup => (isDocument ? markup.push(html) - 1 : html);
+  const insert = (html: string): LoaderHtml => (isDocument ? markup.push(html) - 1 : html);
   return {
     markup,
     cards: { render: renderCard, insert },

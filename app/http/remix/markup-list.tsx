@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-import { markupAttributes, useMarkup, type Markup } from "./markup";
+import { getMarkupAttributes, useMarkup, type LoaderHtml } from "./markup";
 import { useFollowedLinks } from "./use-followed-links";
 
-export type { Markup };
+export type { LoaderHtml };
 
 /** The server has no DOM to change, and React warns about layout effects there. */
 const useChanges = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 interface MarkupListProps {
   /** The items' HTML, each with an id. Elements that scripts fill themselves have data-filled. */
-  markup: Markup;
+  markup: LoaderHtml;
   className: string;
   /** Called with the list on mount and whenever its items have changed, for scripts that work on it. */
   onItems: (list: HTMLUListElement) => (() => void) | undefined;
@@ -39,7 +39,7 @@ export function MarkupList({ markup, className, onItems }: MarkupListProps) {
 
   return (
     <ul
-      {...markupAttributes(markup)}
+      {...getMarkupAttributes(markup)}
       className={className}
       ref={list}
       suppressHydrationWarning

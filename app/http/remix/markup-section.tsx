@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 
-import { markupAttributes, useMarkup, type Markup } from "./markup";
+import { getMarkupAttributes, useMarkup, type LoaderHtml } from "./markup";
 import { useFollowedLinks } from "./use-followed-links";
 
-export type { Markup };
+export type { LoaderHtml };
 
 interface MarkupSectionProps {
   /** The section's HTML, without the section itself. */
-  markup: Markup;
+  markup: LoaderHtml;
   id?: string;
   className?: string;
 }
@@ -24,7 +24,7 @@ export function MarkupSection({ markup, ...attributes }: MarkupSectionProps) {
   return (
     <section
       {...attributes}
-      {...markupAttributes(markup)}
+      {...getMarkupAttributes(markup)}
       ref={section}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}

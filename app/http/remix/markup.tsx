@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
  * HTML that a loader has made: the HTML itself, or in a document the number of its piece, because the document contains
  * the piece already and its hydration data need not repeat it.
  */
-export type Markup = string | number;
+export type LoaderHtml = string | number;
 
 const Placeholder = createContext<(number: number) => string>(() => "");
 
@@ -17,7 +17,7 @@ export const PlaceholderProvider = Placeholder.Provider;
 /** Pieces of the document that is being hydrated, read before anything changes them. */
 const hydrated = new Map<number, string>();
 
-export function useMarkup(markup: Markup): string {
+export function useMarkup(markup: LoaderHtml): string {
   const createPlaceholder = useContext(Placeholder);
   if (typeof markup === "string") return markup;
   return import.meta.env.SSR ? createPlaceholder(markup) : readFromDocument(markup);
@@ -33,6 +33,6 @@ function readFromDocument(number: number): string {
 }
 
 /** Returns attributes of the element around a piece, by which hydration finds it. */
-export function markupAttributes(markup: Markup): { "data-markup"?: number } {
+export function getMarkupAttributes(markup: LoaderHtml): { "data-markup"?: number } {
   return typeof markup === "number" ? { "data-markup": markup } : {};
 }

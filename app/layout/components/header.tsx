@@ -1,6 +1,6 @@
 import { getInitials } from "~/formats/initials";
 
-import { accountLinks, MAIN_LINKS, MORE_LINKS, personalLinks } from "../navigation";
+import { listAccountLinks, MAIN_LINKS, MORE_LINKS, listPersonalLinks } from "../navigation";
 import { useRootData, type SignedInViewer } from "../root-data";
 import { useAddress } from "../use-address";
 import { Brand } from "./brand";
@@ -11,8 +11,8 @@ import { ThemeToggle } from "./theme-toggle";
 
 export function Header() {
   const { viewer } = useRootData();
-  const personal = personalLinks(viewer, useAddress());
-  const account = viewer ? accountLinks(viewer) : [];
+  const personal = listPersonalLinks(viewer, useAddress());
+  const account = viewer ? listAccountLinks(viewer) : [];
   return (
     <header className="masthead">
       <div className="wrap masthead-bar">

@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { UnreadBadge } from "~/ui/unread-badge";
 
-import { currentLink, type NavigationLink } from "../navigation";
+import { getAriaCurrent, type NavigationLink } from "../navigation";
 
 export function NavigationLinks({ links }: { links: NavigationLink[] }) {
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function NavigationLinks({ links }: { links: NavigationLink[] }) {
           {link.isDocument ? (
             <a href={link.to}>{link.label}</a>
           ) : (
-            <Link to={link.to} aria-current={currentLink(link, pathname)}>
+            <Link to={link.to} aria-current={getAriaCurrent(link, pathname)}>
               {link.icon ? <Icon name={link.icon} /> : null}
               {link.icon ? <span>{link.label}</span> : link.label}
               <UnreadBadge count={link.count} label={link.countLabel} />

@@ -67,7 +67,7 @@ interface TokenRow extends SessionUser {
 }
 
 /** Returns the condition of tokens that are valid themselves, regardless of their account. */
-export const validTokens = (now: Date) => ({
+export const whereTokenValid = (now: Date) => ({
   endedAt: null,
   expiresOn: { gte: toDateColumn(getDateInZone(environment().siteTimeZone, now)) },
 });

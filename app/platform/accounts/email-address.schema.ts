@@ -14,7 +14,7 @@ const MAX_LENGTH = 254;
  *
  * @param invalid the error for an invalid address
  */
-export const emailAddress = (
+export const emailAddressSchema = (
   invalid: string,
   { missing = invalid, tooLong = invalid }: { missing?: string; tooLong?: string } = {},
 ) =>
@@ -27,7 +27,7 @@ export const emailAddress = (
     .regex(SHAPE, abortOnFailure(invalid))
     .transform((address, context) => {
       const at = address.lastIndexOf("@");
-      const domain = asciiDomain(address.slice(at + 1));
+      const domain = toAsciiDomain(address.slice(at + 1));
       const isPlain = address.slice(at + 1).toLowerCase() === domain;
       const normalized = isPlain ? address : `${address.slice(0, at)}@${domain}`;
       if (DOMAIN.test(domain) && normalized.length <= MAX_LENGTH) return normalized;
@@ -36,7 +36,7 @@ export const emailAddress = (
     });
 
 /** Returns the ASCII spelling of a domain by the URL parser, which browsers have as well; empty for an invalid one. */
-function asciiDomain(domain: string): string {
+function toAsciiDomain(domain: string): string {
   const address = `https://${domain}/`;
   return URL.canParse(address) ? new URL(address).hostname : "";
 }

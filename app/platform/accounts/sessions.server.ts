@@ -8,8 +8,8 @@ import { runTransaction } from "../database/run-transaction.server";
 import { readRows } from "../database/read-rows.server";
 import { lockSignInMode } from "./sign-in-mode.server";
 import {
-  cookieAttributes,
-  hostCookieName,
+  getCookieAttributes,
+  getHostCookieName,
   isValidSignature,
   computeSignature,
 } from "../crypto/signed.server";
@@ -17,7 +17,7 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_SESSION_MS = 30 * DAY_MS;
 const MAX_IDLE_MS = 14 * DAY_MS;
-/** The least time between two extensions of a session, so that not every page writes. */
+/** The minimum time between two extensions of a session, so that not every page writes. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
 
 /** The account of a session, as pages and the API may show it to its owner. */
@@ -54,30 +54,30 @@ export function isRecentSignIn(session: Pick<Session, "signedInAt"> | null): boo
   return Date.now() - signedInAt < RECENT_SIGN_IN_MS;
 }
 
-const cookieName = () => hostCookieName("session");
+const getSessionCookieName = () => getHostCookieName("session");
 
-function sessionIdIn(cookieHeader: string | null | undefined): string | null {
-  const id = parse(cookieHeader ?? "")[cookieName()];
+function parseSessionId(cookieHeader: string | null | undefined): string | null {
+  const id = parse(cookieHeader ?? "")[getSessionCookieName()];
   return id && /^[\w-]{43}$/.test(id) ? id : null;
 }
 
-function hash(id: string): string {
+function hashSessionId(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
 
 export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {
-  return sessionIdIn(cookieHeader) !== null;
+  return parseSessionId(cookieHeader) !== null;
 }
 
 export function isValidCsrfToken(cookieHeader: string | null | undefined, token: string): boolean {
-  const id = sessionIdIn(cookieHeader);
+  const id = parseSessionId(cookieHeader);
   if (id === null) return false;
   const [signature = "", ...account] = token.split(".");
   return isValidSignature("csrf", [id, ...account].join("."), signature);
 }
 
 /** Returns the CSRF token of a session's forms: it proves the session and names the account, as "signature.id". */
-const csrfTokenFor = (sessionId: string, userId: string) =>
+const buildCsrfToken = (sessionId: string, userId: string) =>
   `${computeSignature("csrf", `${sessionId}.${userId}`)}.${userId}`;
 
 /** Returns the account that a form was shown to; null for a form of a visitor or a suspended person. */
@@ -101,15 +101,15 @@ export async function startSession(userId: string, cookieHeader: string | null):
       SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE`;
     if (rows.length === 0) return;
     await tx.session.create({
-      data: { sid: hash(id), userId, expire: new Date(Date.now() + MAX_IDLE_MS) },
+      data: { sid: hashSessionId(id), userId, expire: new Date(Date.now() + MAX_IDLE_MS) },
     });
   });
-  return sessionCookie(id, MAX_SESSION_MS / 1000);
+  return serializeSessionCookie(id, MAX_SESSION_MS / 1000);
 }
 
 /**
- * Finds the session of the request's cookie, with its user, in one indexed read. Its end moves on while it is used, up
- * to 30 days after its start. Suspended people have none.
+ * Finds the session of the request's cookie, with its user, in one indexed read. Using it extends it, up to 30 days
+ * after its start. Returns null for suspended people.
  */
 export function findSession(cookieHeader: string | null): Promise<Session | null> {
   return readSession(cookieHeader, Prisma.sql`u.suspended_at IS NULL`);
@@ -121,11 +121,10 @@ export function findSuspendedSession(cookieHeader: string | null): Promise<Sessi
 }
 
 /**
- * Returns the signature that proves a form to be of this browser's session, signed in or suspended; null without a
- * cookie.
+ * Returns the CSRF token of this browser's session, signed in or suspended; null without a cookie.
  */
 export function getCsrfToken(cookieHeader: string | null): string | null {
-  const id = sessionIdIn(cookieHeader);
+  const id = parseSessionId(cookieHeader);
   return id && computeSignature("csrf", id);
 }
 
@@ -133,9 +132,9 @@ async function readSession(
   cookieHeader: string | null,
   condition: Prisma.Sql,
 ): Promise<Session | null> {
-  const id = sessionIdIn(cookieHeader);
+  const id = parseSessionId(cookieHeader);
   if (!id) return null;
-  const sid = hash(id);
+  const sid = hashSessionId(id);
   const [row] = await readRows<SessionUser & { sessionCreatedAt: Date; expire: Date }>(Prisma.sql`
     SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
       u.profile_image_url AS "profileImageUrl", u.user_role AS "userRole", u.is_admin AS "isAdmin",
@@ -152,7 +151,7 @@ async function readSession(
   return {
     sid,
     user,
-    csrfToken: csrfTokenFor(id, user.id),
+    csrfToken: buildCsrfToken(id, user.id),
     mayWrite: true,
     signedInAt: sessionCreatedAt,
   };
@@ -173,15 +172,15 @@ export async function listActiveSessions(sids: string[]): Promise<Set<string>> {
  * @returns the Set-Cookie value that removes the cookie
  */
 export async function endSession(cookieHeader: string | null): Promise<string> {
-  const id = sessionIdIn(cookieHeader);
-  if (id) await database().session.deleteMany({ where: { sid: hash(id) } });
-  return sessionCookie("", 0);
+  const id = parseSessionId(cookieHeader);
+  if (id) await database().session.deleteMany({ where: { sid: hashSessionId(id) } });
+  return serializeSessionCookie("", 0);
 }
 
 export async function sweepExpiredSessions(now = new Date()): Promise<void> {
   await database().session.deleteMany({ where: { expire: { lte: now } } });
 }
 
-function sessionCookie(value: string, maxAge: number): string {
-  return serialize(cookieName(), value, cookieAttributes({ maxAge }));
+function serializeSessionCookie(value: string, maxAge: number): string {
+  return serialize(getSessionCookieName(), value, getCookieAttributes({ maxAge }));
 }

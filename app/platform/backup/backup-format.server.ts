@@ -5,16 +5,16 @@ import { UPLOAD_NAME } from "../uploads/storage.server";
 // A backup is a compressed tar archive: START, a file of JSON lines for each table, the uploaded
 // files, END. It does not depend on the kind of database.
 
-export const BACKUP_FORMAT = 1;
+export const BACKUP_FORMAT_VERSION = 1;
 export const START_ENTRY = "backup.json";
 export const END_ENTRY = "end.json";
-export const tableEntry = (table: string) => `tables/${table}.jsonl`;
-export const uploadEntry = (name: string) => `uploads/${name}`;
+export const getTableEntryName = (table: string) => `tables/${table}.jsonl`;
+export const getUploadEntryName = (name: string) => `uploads/${name}`;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const startSchema = z.object({
-  format: z.literal(BACKUP_FORMAT),
+  format: z.literal(BACKUP_FORMAT_VERSION),
   madeAt: z.iso.datetime(),
   /** The applied migrations; the database to restore into must have the same. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),

@@ -16,7 +16,7 @@ const MAX_SOCKET_PATH_LENGTH = 100;
  * Returns the path of the socket where a process with the embedded database listens for its operator: a file that only
  * its owner can open, and no network port.
  */
-export function operatorSocket(): string {
+export function getOperatorSocketPath(): string {
   const path = join(environment().dataDirectory, "operator", "socket");
   const shorter = relative(process.cwd(), path);
   return shorter.length < path.length ? shorter : path;
@@ -29,7 +29,7 @@ export function operatorSocket(): string {
  * @returns a function that stops listening
  */
 export async function openOperatorSocket(): Promise<() => Promise<void>> {
-  const path = operatorSocket();
+  const path = getOperatorSocketPath();
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH_LENGTH) {
     log().warn({}, "the path of DATA_DIR is too long for backups while this runs");
     return () => Promise.resolve();

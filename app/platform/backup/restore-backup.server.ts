@@ -7,13 +7,13 @@ import { openedDatabase, type Transaction } from "../database/database.server";
 import { runTransaction } from "../database/run-transaction.server";
 import { quoteIdentifier } from "../database/opened-database.server";
 import { adoptSignInModeInTransaction, findSignInMode } from "../accounts/sign-in-mode.server";
-import { incomingDirectory } from "../uploads/storage.server";
+import { getIncomingDirectory } from "../uploads/storage.server";
 import { uploadStorage } from "../uploads/upload-storage.server";
 import {
   BackupError,
   summarizeBackup,
-  tableEntry,
-  uploadEntry,
+  getTableEntryName,
+  getUploadEntryName,
   type BackupContent,
   type BackupStart,
 } from "./backup-format.server";
@@ -23,13 +23,13 @@ import {
   listTables,
   BACKUP_TRANSACTION_OPTIONS,
 } from "./database-tables.server";
-import { UPLOADS_AT_ONCE, type UnpackedBackup, unpack } from "./unpack-backup.server";
+import { MAX_CONCURRENT_UPLOADS, type UnpackedBackup, unpack } from "./unpack-backup.server";
 
-const ROWS_AT_ONCE = 500;
+const MAX_ROWS_PER_INSERT = 500;
 
 /** The one table that may have rows in a new database: the embedded identity provider stores its keys at start. */
 const KEPT_BY_PROVIDER = "identity_records";
-const BYTES_AT_ONCE = 4 * 1024 * 1024;
+const MAX_BYTES_PER_INSERT = 4 * 1024 * 1024;
 
 /**
  * Restores the marketplace from a backup. Everything is unpacked and checked first; then all of it is restored or
@@ -42,9 +42,9 @@ export async function restoreBackup(
   archive: Readable,
   { replace }: { replace: boolean },
 ): Promise<BackupContent> {
-  await mkdir(incomingDirectory(), { recursive: true });
+  await mkdir(getIncomingDirectory(), { recursive: true });
   // The directory is on the disk of the uploads, so that files can be moved into place atomically.
-  const directory = await mkdtemp(join(incomingDirectory(), "restore-"));
+  const directory = await mkdtemp(join(getIncomingDirectory(), "restore-"));
   try {
     const { start, end } = await unpack(archive, directory);
     await runTransaction(
@@ -79,15 +79,15 @@ async function fillTables(
   for (const table of start.tables) {
     // Triggers would recompute columns that the backup contains, with newer times.
     await tx.$executeRawUnsafe(`ALTER TABLE ${quoteIdentifier(table.name)} DISABLE TRIGGER USER`);
-    const rows = await fillTable(tx, table, join(directory, tableEntry(table.name)));
+    const rows = await fillTable(tx, table, join(directory, getTableEntryName(table.name)));
     if (rows !== table.rows) throw new BackupError(`This backup is damaged at ${table.name}.`);
     await tx.$executeRawUnsafe(`ALTER TABLE ${quoteIdentifier(table.name)} ENABLE TRIGGER USER`);
   }
   await continueNumbering(tx);
   // A server may be running: sign-ins of another mode must not remain valid in it.
   if (signInMode !== null) await adoptSignInModeInTransaction(tx, signInMode);
-  await forEachConcurrently(end.uploads, UPLOADS_AT_ONCE, ({ name }) =>
-    uploadStorage().adopt(name, join(directory, uploadEntry(name))),
+  await forEachConcurrently(end.uploads, MAX_CONCURRENT_UPLOADS, ({ name }) =>
+    uploadStorage().adopt(name, join(directory, getUploadEntryName(name))),
   );
 }
 
@@ -173,7 +173,7 @@ async function fillTable(
     lines.push(line);
     rows += 1;
     bytes += line.length;
-    if (lines.length < ROWS_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
+    if (lines.length < MAX_ROWS_PER_INSERT && bytes < MAX_BYTES_PER_INSERT) continue;
     await insert(lines);
     lines = [];
     bytes = 0;

@@ -14,14 +14,14 @@ import {
   endSchema,
   START_ENTRY,
   startSchema,
-  tableEntry,
-  uploadEntry,
+  getTableEntryName,
+  getUploadEntryName,
   type BackupEnd,
   type BackupStart,
 } from "./backup-format.server";
 
 /** The number of concurrent uploads, because a bucket is slow for each. */
-export const UPLOADS_AT_ONCE = 8;
+export const MAX_CONCURRENT_UPLOADS = 8;
 
 export interface UnpackedBackup {
   directory: string;
@@ -64,8 +64,8 @@ export async function unpack(archive: Readable, directory: string): Promise<Unpa
     throw new BackupError("This version can't read this kind of backup.");
   }
   const listed = [
-    ...start.data.tables.map(({ name, sha256 }) => [tableEntry(name), sha256] as const),
-    ...end.data.uploads.map(({ name, sha256 }) => [uploadEntry(name), sha256] as const),
+    ...start.data.tables.map(({ name, sha256 }) => [getTableEntryName(name), sha256] as const),
+    ...end.data.uploads.map(({ name, sha256 }) => [getUploadEntryName(name), sha256] as const),
   ];
   for (const [name, sha256] of listed) {
     if (hashes.get(name) !== sha256) throw new BackupError(`This backup is damaged at ${name}.`);

@@ -16,10 +16,10 @@ import { uploadStorage } from "../uploads/upload-storage.server";
 import {
   summarizeBackup,
   END_ENTRY,
-  BACKUP_FORMAT,
+  BACKUP_FORMAT_VERSION,
   START_ENTRY,
-  tableEntry,
-  uploadEntry,
+  getTableEntryName,
+  getUploadEntryName,
   type BackupContent,
   type BackupEnd,
   type BackupStart,
@@ -32,7 +32,7 @@ import {
   type BackupTable,
 } from "./database-tables.server";
 
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_FETCH = 500;
 
 /**
  * Writes a consistent snapshot of the marketplace while it is running. The tables are copied to files first, because
@@ -71,7 +71,12 @@ async function copyTables(directory: string): Promise<BackupStart> {
         tables.push({ ...table, ...copied });
       }
       const migrations = await listMigrations(tx);
-      return { format: BACKUP_FORMAT, madeAt: new Date().toISOString(), migrations, tables };
+      return {
+        format: BACKUP_FORMAT_VERSION,
+        madeAt: new Date().toISOString(),
+        migrations,
+        tables,
+      };
     },
     // The embedded database has one connection, so nothing runs concurrently.
     {
@@ -95,7 +100,7 @@ async function copyTable(tx: Transaction, { name, columns }: BackupTable, path: 
     );
     for (;;) {
       const lines = await tx.$queryRawUnsafe<{ line: string }[]>(
-        `FETCH ${ROWS_AT_ONCE} FROM backup_rows`,
+        `FETCH ${ROWS_PER_FETCH} FROM backup_rows`,
       );
       if (lines.length === 0) break;
       const text = lines.map(({ line }) => `${line}\n`).join("");
@@ -116,13 +121,13 @@ async function fill(
 ): Promise<BackupEnd> {
   await addBytes(archive, START_ENTRY, Buffer.from(JSON.stringify(start)));
   for (const { name } of start.tables)
-    await addFile(archive, tableEntry(name), join(directory, name));
+    await addFile(archive, getTableEntryName(name), join(directory, name));
   const uploads: BackupEnd["uploads"] = [];
   for (const name of await uploadStorage().list()) {
     // sweepPhotos may have deleted an unused photo meanwhile.
     const bytes = await uploadStorage().get(name);
     if (!bytes) continue;
-    await addBytes(archive, uploadEntry(name), bytes);
+    await addBytes(archive, getUploadEntryName(name), bytes);
     uploads.push({ name, sha256: createHash("sha256").update(bytes).digest("hex") });
   }
   await addBytes(archive, END_ENTRY, Buffer.from(JSON.stringify({ uploads } satisfies BackupEnd)));

@@ -58,7 +58,7 @@ export function readSigned(
  * Returns the name of a cookie with Path=/. On https __Host- keeps other hosts of the domain from setting it; browsers
  * refuse that prefix without https.
  */
-export function hostCookieName(name: string): string {
+export function getHostCookieName(name: string): string {
   return environment().appOrigin.startsWith("https:") ? `__Host-${name}` : name;
 }
 
@@ -66,12 +66,12 @@ export function hostCookieName(name: string): string {
  * Returns the name of a cookie with another path than "/", which __Host- does not allow. On https __Secure- keeps pages
  * on plain http from setting it.
  */
-export function secureCookieName(name: string): string {
+export function getSecureCookieName(name: string): string {
   return environment().appOrigin.startsWith("https:") ? `__Secure-${name}` : name;
 }
 
 /** Returns the attributes of every cookie that only the server reads. */
-export function cookieAttributes({ maxAge, path = "/" }: { maxAge: number; path?: string }) {
+export function getCookieAttributes({ maxAge, path = "/" }: { maxAge: number; path?: string }) {
   return {
     httpOnly: true,
     sameSite: "lax",

@@ -2,16 +2,16 @@ import type { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 
 import {
-  strictAdapter,
-  strictTransaction,
+  createStrictAdapter,
+  createStrictTransaction,
   type AdapterFactory,
   type AdapterTransaction,
   type RunStatement,
 } from "./strict-adapter.server";
 
 /** Returns Prisma's adapter for the embedded database, which runs each statement by `run`. */
-export function embeddedAdapter(postgres: PGlite, run: RunStatement): AdapterFactory {
-  return strictAdapter(new PrismaPGlite(postgres), {
+export function createEmbeddedAdapter(postgres: PGlite, run: RunStatement): AdapterFactory {
+  return createStrictAdapter(new PrismaPGlite(postgres), {
     run,
     begin: () => beginTransaction(postgres, run),
   });
@@ -26,7 +26,7 @@ function beginTransaction(postgres: PGlite, run: RunStatement): Promise<AdapterT
         const adapter = await new PrismaPGlite(tx as unknown as PGlite).connect();
         await new Promise<void>((end) => {
           resolve(
-            strictTransaction(adapter, {
+            createStrictTransaction(adapter, {
               run,
               async commit() {
                 end();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 import {
-  deliver,
+  deliverNotification,
   quoteIdentifier,
   type ConnectionObserver,
   type DatabaseLogger,
@@ -50,7 +50,7 @@ export function listenToServer(options: {
     client.on("error", () => undefined); // the "end" event follows, which handles it
     client.on("notification", ({ channel, payload }) => {
       for (const subscriber of subscribers.get(channel) ?? []) {
-        deliver(payload ?? "", subscriber, options.logger);
+        deliverNotification(payload ?? "", subscriber, options.logger);
       }
     });
     try {

@@ -18,7 +18,7 @@ import {
 } from "./database.server";
 import { DataDirectoryInUseError } from "./lock-data-directory.server";
 import { isDatabaseUnavailable } from "../failures/database-unavailable.server";
-import { embeddedDatabase, openEmbedded, startInMemory } from "./open-embedded.server";
+import { createEmbeddedDatabase, openEmbedded, startInMemory } from "./open-embedded.server";
 import { runTransaction } from "./run-transaction.server";
 import { watchDisk } from "./watch-disk.server";
 
@@ -143,9 +143,12 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     let free = 10_000_000_000;
     const freeBytes = () => Promise.resolve(free);
     const disk = watchDisk(postgres, { folder: directory, freeBytes });
-    const { client, autovacuum, hasDiskSpaceForUploads, close } = await embeddedDatabase(postgres, {
-      disk,
-    });
+    const { client, autovacuum, hasDiskSpaceForUploads, close } = await createEmbeddedDatabase(
+      postgres,
+      {
+        disk,
+      },
+    );
     try {
       await postgres.exec(
         "CREATE TABLE blocked_identities (hash text, created_at timestamptz DEFAULT now())",

@@ -10,11 +10,11 @@ import { join } from "node:path";
 
 import { applyMigrations, type Migration } from "./apply-migrations.server";
 import { PrismaClient } from "./client/client";
-import { embeddedAdapter } from "./embedded-adapter.server";
+import { createEmbeddedAdapter } from "./embedded-adapter.server";
 import { lockDataDirectory } from "./lock-data-directory.server";
 import {
   succeedsWithin,
-  deliver,
+  deliverNotification,
   quoteIdentifier,
   refuseLongPayload,
   TEXT_FORMATS,
@@ -55,7 +55,7 @@ export async function openEmbedded(options: {
     }
     const disk = watchDisk(postgres, { folder, logger: options.logger });
     await disk.checkNow();
-    return embeddedDatabase(postgres, { disk, logger: options.logger, onClosed: unlock });
+    return createEmbeddedDatabase(postgres, { disk, logger: options.logger, onClosed: unlock });
   } catch (error) {
     unlock();
     throw error;
@@ -161,7 +161,7 @@ function isPanic(error: unknown): boolean {
   return severity === "PANIC" || cause?.severity === "PANIC";
 }
 
-export async function embeddedDatabase(
+export async function createEmbeddedDatabase(
   postgres: PGlite,
   {
     disk,
@@ -172,7 +172,7 @@ export async function embeddedDatabase(
   await postgres.exec(TEXT_FORMATS);
   const run = runEmbedded(logger);
   const client = new PrismaClient({
-    adapter: embeddedAdapter(postgres, run),
+    adapter: createEmbeddedAdapter(postgres, run),
     transactionOptions: TRANSACTION_OPTIONS,
   });
   let closing: Promise<void> | null = null;
@@ -196,7 +196,7 @@ export async function embeddedDatabase(
     // it unlistens wrongly from names with capitals or quotes.
     async listen(channel, onPayload, observer = {}) {
       const stop = postgres.onNotification((name, payload) => {
-        if (name === channel) deliver(payload, { onPayload, observer }, logger);
+        if (name === channel) deliverNotification(payload, { onPayload, observer }, logger);
       });
       try {
         await postgres.exec(`LISTEN ${quoteIdentifier(channel)}`);

@@ -13,8 +13,8 @@ import {
 } from "./opened-database.server";
 import { openReplica, REPLICA_TIMEOUT_MS } from "./replica.server";
 import {
-  strictAdapter,
-  strictTransaction,
+  createStrictAdapter,
+  createStrictTransaction,
   type AdapterFactory,
   type AdapterTransaction,
 } from "./strict-adapter.server";
@@ -82,7 +82,7 @@ export async function openServer(options: {
         logger,
       })
     : null;
-  const client = new PrismaClient({ adapter: serverAdapter(pool, watch) });
+  const client = new PrismaClient({ adapter: createServerAdapter(pool, watch) });
   const listener = listenToServer({ url, logger });
   const runLong = (script: string) =>
     withConnection(url, async (connection) => void (await connection.query(script)));
@@ -121,18 +121,18 @@ export async function openServer(options: {
 }
 
 /** Returns Prisma's adapter for the pool. */
-function serverAdapter(pool: pg.Pool, watch: ServerWatch): AdapterFactory {
-  return strictAdapter(new PrismaPg(pool), {
+function createServerAdapter(pool: pg.Pool, watch: ServerWatch): AdapterFactory {
+  return createStrictAdapter(new PrismaPg(pool), {
     run: watch.run,
     async begin(adapter, isolationLevel) {
       if (watch.isUnavailable()) throw new DatabaseUnavailableError();
-      return serverTransaction(await adapter.startTransaction(isolationLevel));
+      return createServerTransaction(await adapter.startTransaction(isolationLevel));
     },
   });
 }
 
 /** The adapter's transaction was begun by a statement, and ending it only returns its connection. */
-function serverTransaction(inner: AdapterTransaction): AdapterTransaction {
+function createServerTransaction(inner: AdapterTransaction): AdapterTransaction {
   const end = async (sql: "COMMIT" | "ROLLBACK") => {
     try {
       await inner.executeRaw({ sql, args: [], argTypes: [] });
@@ -140,7 +140,7 @@ function serverTransaction(inner: AdapterTransaction): AdapterTransaction {
       await inner.commit();
     }
   };
-  return strictTransaction(inner, {
+  return createStrictTransaction(inner, {
     run: (statement) => statement(),
     commit: () => end("COMMIT"),
     rollback: () => end("ROLLBACK"),

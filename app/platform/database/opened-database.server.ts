@@ -63,7 +63,7 @@ export interface DatabaseLogger {
  * Delivers a payload. Anybody with access to the database can send an unreadable one, whose exception nothing would
  * catch: it counts as a missed notification.
  */
-export function deliver(
+export function deliverNotification(
   payload: string,
   { onPayload, observer }: { onPayload: (payload: string) => void; observer: ConnectionObserver },
   logger: DatabaseLogger | undefined,

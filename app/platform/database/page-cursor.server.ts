@@ -1,7 +1,7 @@
 /** The types that a list may be ordered by. */
 export type CursorType = "timestamptz" | "date" | "numeric" | "float8" | "text";
 
-export interface Cursor {
+export interface PageCursor {
   towards: "next" | "previous";
   /** The order's column of the row beside the page, as PostgreSQL writes it; null where the row has no value. */
   key: string | null;
@@ -18,7 +18,7 @@ const KEYS = {
 };
 
 export function writeCursor(
-  towards: Cursor["towards"],
+  towards: PageCursor["towards"],
   row: { sortKey: string | null; rowId: string },
 ): string {
   return Buffer.from(JSON.stringify([towards, row.sortKey, row.rowId])).toString("base64url");
@@ -35,7 +35,7 @@ export const createCursor = ({ at, id }: { at: Date; id: string }): string =>
 export function readCursor(
   text: string,
   { type, nullable = false }: { type: CursorType; nullable?: boolean },
-): Cursor | null {
+): PageCursor | null {
   if (text === "") return null;
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString());

@@ -29,7 +29,7 @@ export interface PublicAddresses {
  * @param updatedAt the time of the page's last change, in SQL; by default that of the row
  * @param from the table with the alias `t`
  */
-export function publicAddresses({
+export function buildPublicAddressesQuery({
   name,
   updatedAt = Prisma.sql`t.updated_at`,
   ...table

@@ -6,9 +6,9 @@ import { readRows } from "./read-rows.server";
 import {
   loadAll,
   loadPage,
-  MAX_COLLECTED,
+  MAX_COLLECTED_ROWS,
   selectPage,
-  type Order,
+  type ListOrder,
   type Page,
   type PageStart,
 } from "./select-page.server";
@@ -20,7 +20,7 @@ interface PriceRow {
 
 const PAGE_SIZE = 7;
 const FROM = Prisma.sql`paging_test.entries t`;
-const order = (options: Pick<Order, "direction" | "nullable">): Order => ({
+const order = (options: Pick<ListOrder, "direction" | "nullable">): ListOrder => ({
   column: Prisma.sql`t.price`,
   type: "numeric",
   ...options,
@@ -40,15 +40,15 @@ beforeAll(async () => {
   await openedDatabase().client.$executeRaw`
     INSERT INTO paging_test.entries SELECT id, price, 1
     FROM json_to_recordset(${JSON.stringify(ROWS)}::json) AS r (id uuid, price numeric)`;
-  // The second list is longer than MAX_COLLECTED, so its pages are read by walking the index.
+  // The second list is longer than MAX_COLLECTED_ROWS, so its pages are read by walking the index.
   await openedDatabase().client.$executeRaw`
     INSERT INTO paging_test.entries
     SELECT gen_random_uuid(), CASE WHEN n % 3 > 0 THEN n % 10 END, 2
-    FROM generate_series(1, ${2 * MAX_COLLECTED}::integer) AS n`;
+    FROM generate_series(1, ${2 * MAX_COLLECTED_ROWS}::integer) AS n`;
 });
 
 /** Returns a list whose order says whether the column is nullable, which changes the page's conditions. */
-const buildListQuery = (list: number, by: Order, pageSize = PAGE_SIZE) => ({
+const buildListQuery = (list: number, by: ListOrder, pageSize = PAGE_SIZE) => ({
   columns: Prisma.sql`t.id, t.price::float8 AS price`,
   from: FROM,
   where: Prisma.sql`t.list = ${list} ${by.nullable ? Prisma.empty : Prisma.sql`AND t.price IS NOT NULL`}`,
@@ -56,7 +56,7 @@ const buildListQuery = (list: number, by: Order, pageSize = PAGE_SIZE) => ({
   pageSize,
 });
 
-function sorted(rows: PriceRow[], { direction, nullable }: Order): PriceRow[] {
+function sorted(rows: PriceRow[], { direction, nullable }: ListOrder): PriceRow[] {
   const sign = direction === "asc" ? 1 : -1;
   return rows
     .filter(({ price }) => nullable === true || price !== null)
@@ -149,12 +149,12 @@ it("counts the remaining rows up to a limit", async () => {
   const matches = async (list: number, start: PageStart) =>
     (await selectPage(buildListQuery(list, NULLABLE), start)).matches;
   expect(await matches(1, { page: 3 })).toBe(ROWS.length);
-  expect(await matches(2, { page: 3 })).toBe(MAX_COLLECTED);
+  expect(await matches(2, { page: 3 })).toBe(MAX_COLLECTED_ROWS);
 });
 
 it("begins with the first page for an invalid cursor", async () => {
   const first = await selectPage(buildListQuery(1, NULLABLE), { page: 1 });
-  const byTime: Order = {
+  const byTime: ListOrder = {
     column: Prisma.sql`now() + t.price * interval '1 day'`,
     type: "timestamptz",
     direction: "asc",

@@ -1,12 +1,12 @@
 import { Prisma } from "./client/client";
-import { readCursor, writeCursor, type Cursor, type CursorType } from "./page-cursor.server";
+import { readCursor, writeCursor, type PageCursor, type CursorType } from "./page-cursor.server";
 import { readRows } from "./read-rows.server";
 
 /** A list is counted, and its rows are collected and sorted, only up to this number. */
-export const MAX_COLLECTED = 1_001;
+export const MAX_COLLECTED_ROWS = 1_001;
 
 /** The order of a list: one column, ties broken by id in the same direction. */
-export interface Order {
+export interface ListOrder {
   /** A column of the listed table, or an expression that an index is built on. */
   column: Prisma.Sql;
   /** Says whether the column may be NULL; such rows come last. */
@@ -24,8 +24,8 @@ export const NEWEST_FIRST = {
   column: Prisma.sql`t.created_at`,
   type: "timestamptz",
   direction: "desc",
-} as const satisfies Order;
-export const OLDEST_FIRST = { ...NEWEST_FIRST, direction: "asc" } as const satisfies Order;
+} as const satisfies ListOrder;
+export const OLDEST_FIRST = { ...NEWEST_FIRST, direction: "asc" } as const satisfies ListOrder;
 
 export interface ListQuery {
   /** The columns to select, for example `p.id, p.title`; none may be named `sortKey` or `rowId`. */
@@ -35,7 +35,7 @@ export interface ListQuery {
   /** The listed table alone, alias `t`, where `from` joins others that no condition needs. */
   table?: Prisma.Sql;
   where: Prisma.Sql;
-  order: Order;
+  order: ListOrder;
   pageSize: number;
 }
 
@@ -47,12 +47,12 @@ export interface Page<Row> {
   /** Cursors of the neighboring pages; null where there is none. */
   next: string | null;
   previous: string | null;
-  /** The number of rows from the page's start or cursor on, counted up to MAX_COLLECTED. */
+  /** The number of rows from the page's start or cursor on, counted up to MAX_COLLECTED_ROWS. */
   matches: number;
 }
 
 /**
- * Returns one page of a list. A first statement collects the matching rows, in no order, up to MAX_COLLECTED.
+ * Returns one page of a list. A first statement collects the matching rows, in no order, up to MAX_COLLECTED_ROWS.
  * If there are fewer, it sorts them and returns the page. If not, a second statement walks the list in its order
  * by the index of the order. So neither a search that matches little nor one that matches much reads the whole
  * table, and the total is exact wherever it is shown as a number.
@@ -65,7 +65,7 @@ export async function selectPage<Row extends object>(
 ): Promise<Page<Row>> {
   const place = getCursorPosition(list, start);
   const collected = await collectMatches<Row>(list, place);
-  const isWhole = collected.matches < MAX_COLLECTED;
+  const isWhole = collected.matches < MAX_COLLECTED_ROWS;
   const rows = isWhole ? collected.rows : await walkIndex<Row>(list, place);
   return { ...toPage(rows, list, place), matches: collected.matches };
 }
@@ -108,12 +108,13 @@ export async function* loadAll<Row extends { id: string }>(
 }
 
 /** Checks whether a client's text is a cursor of a list in this order. */
-export const isCursor = (text: string, order: Order): boolean => readCursor(text, order) !== null;
+export const isCursor = (text: string, order: ListOrder): boolean =>
+  readCursor(text, order) !== null;
 
 type SelectedRow<Row> = Row & { sortKey: string | null; rowId: string };
 
 interface CursorPosition {
-  cursor: Cursor | null;
+  cursor: PageCursor | null;
   /** The number of rows before the first one of the page. */
   skipped: number;
   isBackwards: boolean;
@@ -130,19 +131,19 @@ async function collectMatches<Row extends object>(
   { cursor, skipped, isBackwards }: CursorPosition,
 ): Promise<{ matches: number; rows: SelectedRow<Row>[] }> {
   const { columns, from, table = from, order, pageSize } = list;
-  const parts = conditionsFrom(list, cursor).map(
+  const parts = buildCursorConditions(list, cursor).map(
     (condition) => Prisma.sql`(
-      SELECT t.id, ${order.column} AS key FROM ${table} WHERE ${condition} LIMIT ${MAX_COLLECTED})`,
+      SELECT t.id, ${order.column} AS key FROM ${table} WHERE ${condition} LIMIT ${MAX_COLLECTED_ROWS})`,
   );
   const byKey = orderBy(order, isBackwards, COLLECTED);
   const rows = await readRows<SelectedRow<Row> & { matches: number; rank: number }>(Prisma.sql`
     WITH collected AS MATERIALIZED (
-      SELECT * FROM (${Prisma.join(parts, " UNION ALL ")}) AS found LIMIT ${MAX_COLLECTED}
+      SELECT * FROM (${Prisma.join(parts, " UNION ALL ")}) AS found LIMIT ${MAX_COLLECTED_ROWS}
     ), counted AS MATERIALIZED (
       SELECT count(*)::integer AS matches FROM collected
     ), place AS MATERIALIZED (
       SELECT id, key, row_number() OVER (ORDER BY ${byKey}) AS n FROM collected
-      WHERE (SELECT matches FROM counted) < ${MAX_COLLECTED}
+      WHERE (SELECT matches FROM counted) < ${MAX_COLLECTED_ROWS}
       ORDER BY ${byKey} LIMIT ${pageSize + 1} OFFSET ${skipped}
     )
     SELECT counted.matches, item.* FROM counted LEFT JOIN (
@@ -164,7 +165,7 @@ function walkIndex<Row extends object>(
 ): Promise<SelectedRow<Row>[]> {
   const { columns, from, table = from, order, pageSize } = list;
   const last = skipped + pageSize + 1;
-  const ranges = conditionsFrom(list, cursor).map((condition) =>
+  const ranges = buildCursorConditions(list, cursor).map((condition) =>
     order.isDistance
       ? // An index of distances can't break ties by id, so it returns all rows that tie with the last one.
         Prisma.sql`(SELECT t.id, ${order.column} AS key FROM ${table} WHERE ${condition}
@@ -206,12 +207,15 @@ function toPage<Row extends object>(
  * Returns the list's condition beyond a cursor, as conditions that have no row in common: rows without a value
  * come last and are a stretch of the index by themselves.
  */
-function conditionsFrom({ where, order }: ListQuery, cursor: Cursor | null): Prisma.Sql[] {
+function buildCursorConditions(
+  { where, order }: ListQuery,
+  cursor: PageCursor | null,
+): Prisma.Sql[] {
   if (!cursor) return [where];
   return buildAfterCursor(cursor, order).map((condition) => Prisma.sql`${where} AND ${condition}`);
 }
 
-function buildAfterCursor({ towards, key, id }: Cursor, order: Order): Prisma.Sql[] {
+function buildAfterCursor({ towards, key, id }: PageCursor, order: ListOrder): Prisma.Sql[] {
   const { column, type, nullable } = order;
   const isForwards = towards === "next";
   const sign = (order.direction === "asc") === isForwards ? Prisma.sql`>` : Prisma.sql`<`;
@@ -229,7 +233,7 @@ const PLACED = { column: Prisma.sql`place.key`, id: Prisma.sql`place.id` };
 
 /** Leaves out NULLS LAST for a column without NULLs, because PostgreSQL would not use its index. */
 function orderBy(
-  order: Order,
+  order: ListOrder,
   isBackwards: boolean,
   { column, id } = { column: order.column, id: Prisma.sql`t.id` },
 ): Prisma.Sql {
@@ -238,5 +242,5 @@ function orderBy(
   return Prisma.sql`${column} ${direction} ${order.nullable ? nulls : Prisma.empty}, ${id} ${direction}`;
 }
 
-const getDirection = ({ direction }: Order, isBackwards: boolean): Prisma.Sql =>
+const getDirection = ({ direction }: ListOrder, isBackwards: boolean): Prisma.Sql =>
   (direction === "asc") !== isBackwards ? Prisma.sql`ASC` : Prisma.sql`DESC`;

@@ -3,15 +3,15 @@ import type { PrismaPGlite } from "pglite-prisma-adapter";
 import { DatabaseUnavailableError } from "../failures/database-unavailable.server";
 
 /** Prisma's interface of a database driver. */
-export type Adapter = Awaited<ReturnType<PrismaPGlite["connect"]>>;
-export type AdapterTransaction = Awaited<ReturnType<Adapter["startTransaction"]>>;
-type Statement = Parameters<Adapter["queryRaw"]>[0];
+export type DatabaseAdapter = Awaited<ReturnType<PrismaPGlite["connect"]>>;
+export type AdapterTransaction = Awaited<ReturnType<DatabaseAdapter["startTransaction"]>>;
+type Statement = Parameters<DatabaseAdapter["queryRaw"]>[0];
 export interface AdapterFactory {
-  provider: Adapter["provider"];
-  adapterName: Adapter["adapterName"];
-  connect(): Promise<Adapter>;
+  provider: DatabaseAdapter["provider"];
+  adapterName: DatabaseAdapter["adapterName"];
+  connect(): Promise<DatabaseAdapter>;
 }
-type IsolationLevel = Parameters<Adapter["startTransaction"]>[0];
+type IsolationLevel = Parameters<DatabaseAdapter["startTransaction"]>[0];
 
 /** Runs a statement; it may delay or refuse it. */
 export type RunStatement = <Answer>(statement: () => Promise<Answer>) => Promise<Answer>;
@@ -20,14 +20,17 @@ export type RunStatement = <Answer>(statement: () => Promise<Answer>) => Promise
  * Returns an adapter for Prisma that runs statements outside of transactions by `run`, and begins transactions by
  * `begin`.
  */
-export function strictAdapter(
+export function createStrictAdapter(
   factory: AdapterFactory,
   {
     run,
     begin,
   }: {
     run: RunStatement;
-    begin: (adapter: Adapter, isolationLevel: IsolationLevel) => Promise<AdapterTransaction>;
+    begin: (
+      adapter: DatabaseAdapter,
+      isolationLevel: IsolationLevel,
+    ) => Promise<AdapterTransaction>;
   },
 ): AdapterFactory {
   const { provider, adapterName } = factory;
@@ -56,8 +59,8 @@ export function strictAdapter(
  * Statements after its end are refused: an operation whose transaction has timed out would otherwise continue on a
  * connection that another request uses by then.
  */
-export function strictTransaction(
-  inner: Pick<Adapter, "provider" | "adapterName" | "queryRaw" | "executeRaw">,
+export function createStrictTransaction(
+  inner: Pick<DatabaseAdapter, "provider" | "adapterName" | "queryRaw" | "executeRaw">,
   {
     run,
     commit,

@@ -1,4 +1,4 @@
-import { LOOPBACK, type Variables } from "./variables.server";
+import { LOOPBACK, type EnvironmentVariables } from "./variables.server";
 
 /** The sign-in modes: as anybody without proof, by codes sent by email, or by an external identity provider. */
 export type SignInMode = "embedded" | "email" | "oauth";
@@ -20,26 +20,26 @@ const BUCKET_VARIABLES = [
 ] as const;
 
 /** Validates variables against each other. */
-export function crossCheck(variables: Variables): string[] {
+export function checkCombinations(variables: EnvironmentVariables): string[] {
   const faults: string[] = [];
   const signIn = getSignInMode(variables);
-  const open = isReachableFromOutside(variables);
+  const isPublic = isReachableFromOutside(variables);
   if (signIn === "oauth") {
     for (const name of ["OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"] as const) {
       if (!variables[name]) faults.push(`${name} must be set for sign-in by an identity provider`);
     }
-  } else if (open && variables.SIGN_IN === undefined) {
+  } else if (isPublic && variables.SIGN_IN === undefined) {
     faults.push(
       'SIGN_IN must be written out as "embedded" (it lets anybody in as anybody) or "email", or OAUTH_ISSUER be set, because HOST or APP_ORIGIN is not loopback',
     );
-  } else if (open && signIn === "email" && !variables.SMTP_URL) {
+  } else if (isPublic && signIn === "email" && !variables.SMTP_URL) {
     faults.push(
       'SMTP_URL must be set because SIGN_IN is "email" and HOST or APP_ORIGIN is not loopback',
     );
   }
   if (!variables.SESSION_SECRET && variables.DATABASE_URL) {
     faults.push("SESSION_SECRET must be set (32 characters or more) because DATABASE_URL is set");
-  } else if (!variables.SESSION_SECRET && open) {
+  } else if (!variables.SESSION_SECRET && isPublic) {
     faults.push(
       "SESSION_SECRET must be set (32 characters or more) because HOST or APP_ORIGIN is not loopback",
     );
@@ -73,11 +73,11 @@ export function crossCheck(variables: Variables): string[] {
   return faults;
 }
 
-export function getSignInMode(variables: Variables): SignInMode {
+export function getSignInMode(variables: EnvironmentVariables): SignInMode {
   return variables.SIGN_IN ?? (variables.OAUTH_ISSUER ? "oauth" : "embedded");
 }
 
-function isReachableFromOutside(variables: Variables): boolean {
+function isReachableFromOutside(variables: EnvironmentVariables): boolean {
   const originHost = variables.APP_ORIGIN ? new URL(variables.APP_ORIGIN).hostname : "localhost";
   return !LOOPBACK.has(variables.HOST) || !LOOPBACK.has(originHost);
 }

@@ -109,7 +109,7 @@ export const variables = z.object({
   PAGE_CACHE: onOff.default(true),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
-export type Variables = z.output<typeof variables>;
+export type EnvironmentVariables = z.output<typeof variables>;
 
 /** The names of all variables. */
 export const VARIABLE_NAMES = Object.keys(variables.shape);

@@ -48,7 +48,7 @@ export const isQueryTooSlow = (error: unknown): boolean =>
   [...listErrorLayers(error)].some(({ codes }) => codes.includes(QUERY_CANCELED));
 
 /** Returns the status of a page whose action or loader failed. */
-export function failureStatus(error: unknown): 500 | 503 {
+export function getFailureStatus(error: unknown): 500 | 503 {
   return isDatabaseUnavailable(error) || isQueryTooSlow(error) ? 503 : 500;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import {
   DatabaseUnavailableError,
-  failureStatus,
+  getFailureStatus,
   isDatabaseUnavailable,
   isQueryTooSlow,
 } from "./database-unavailable.server";
@@ -36,7 +36,7 @@ describe("errors that mean that the database is unavailable", () => {
       }),
     ],
   ])("%s", (_name, error) => {
-    expect([isDatabaseUnavailable(error), failureStatus(error)]).toEqual([true, 503]);
+    expect([isDatabaseUnavailable(error), getFailureStatus(error)]).toEqual([true, 503]);
   });
 });
 
@@ -52,13 +52,13 @@ describe("errors that do not mean that the database is unavailable", () => {
     ["whatever else is wrong", new TypeError("x is not a function")],
     ["for what is no error", null],
   ])("%s", (_name, error) => {
-    expect([isDatabaseUnavailable(error), failureStatus(error)]).toEqual([false, 500]);
+    expect([isDatabaseUnavailable(error), getFailureStatus(error)]).toEqual([false, 500]);
   });
 });
 
 test("answers 503 when the database cancels a slow statement", () => {
   const error = withCode("57014");
-  expect([isQueryTooSlow(error), isDatabaseUnavailable(error), failureStatus(error)]).toEqual([
+  expect([isQueryTooSlow(error), isDatabaseUnavailable(error), getFailureStatus(error)]).toEqual([
     true,
     false,
     503,

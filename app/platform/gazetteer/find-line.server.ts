@@ -1,4 +1,4 @@
-import { capitalized } from "./place-key";
+import { capitalizeWords } from "./place-key";
 
 export interface NamedPlace {
   name: string;
@@ -46,6 +46,6 @@ function findStart(lines: string, key: string): number {
 function readLine(lines: string, start: number): { place: NamedPlace } {
   const end = lines.indexOf("\n", start);
   const [key = "", position = ""] = lines.slice(start, end === -1 ? undefined : end).split("=", 2);
-  const [lat = NaN, lng = NaN, name = capitalized(key)] = position.split(",");
+  const [lat = NaN, lng = NaN, name = capitalizeWords(key)] = position.split(",");
   return { place: { name, lat: Number(lat) / 100, lng: Number(lng) / 100 } };
 }

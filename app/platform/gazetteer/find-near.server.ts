@@ -9,7 +9,7 @@ import { measureEditDistance } from "~/formats/edit-distance";
 
 import { findNamedPlace } from "./find-place.server";
 import { findLine, iterateLines } from "./find-line.server";
-import { largerTowns } from "./larger-towns.server";
+import { listLargerTowns } from "./larger-towns.server";
 import { placeKey } from "./place-key";
 import { readTown } from "./read-town.server";
 import { STATE_CODES } from "./state-codes";
@@ -25,11 +25,11 @@ export interface NearPlace {
   name: string | null;
 }
 
-const MAX_SUGGESTED = 8;
+const MAX_SUGGESTIONS = 8;
 /** The maximum number of suggestions for a town's name that several states have. */
-const MAX_PER_NAME = 30;
+const MAX_SUGGESTIONS_PER_NAME = 30;
 /** The minimum number of letters of a name's beginning, because shorter ones match too many places. */
-const MIN_BEGINNING = 3;
+const MIN_PREFIX_LENGTH = 3;
 
 /**
  * Finds the place that a text means: a town or county with or without its state, a ZIP code, or latitude and longitude
@@ -62,18 +62,18 @@ export function suggestPlaces(text: string): string[] {
   if (zip) return suggestZips(zip);
   const { town, state } = readTown(text);
   if (town === "") return [];
-  const sameName = statesWith(town);
+  const sameName = listStatesWith(town);
   if (sameName.length === 0) return suggestTowns(town, state);
   // "Bozman, MT" is more likely Bozeman in Montana than Bozman in Maryland.
   const inState = state ? suggestTowns(town, state) : [];
-  return [...inState, ...sameName].slice(0, MAX_PER_NAME);
+  return [...inState, ...sameName].slice(0, MAX_SUGGESTIONS_PER_NAME);
 }
 
 /** Returns the towns of this name in all states, as texts that each name one; empty for other texts. */
 export function listNamesakes(text: string): string[] {
   if (text.length > MAX_NEAR_CHARACTERS) return [];
   const key = placeKey(text);
-  return key === "" ? [] : statesWith(key).slice(0, MAX_PER_NAME);
+  return key === "" ? [] : listStatesWith(key).slice(0, MAX_SUGGESTIONS_PER_NAME);
 }
 
 const ZIP = /^(\d{5})(?:-\d{4})?$/;
@@ -95,7 +95,7 @@ function suggestZips(zip: string): string[] {
   return [...iterateLines(zipLines(zip), "")]
     .map(({ key }) => zip.slice(0, 3) + key)
     .sort((a, b) => distanceTo(a) - distanceTo(b))
-    .slice(0, MAX_SUGGESTED);
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 function findTown(text: string): NearPlace | null {
@@ -113,13 +113,13 @@ const STATES = Object.keys(places);
 const formatTitle = (name: string, state: string) => `${name}, ${STATE_CODES[state] ?? state}`;
 
 /** Returns a town's name with each state that has one, the states first where it is a larger town. */
-function statesWith(town: string): string[] {
+function listStatesWith(town: string): string[] {
   const match = STATES.flatMap((state) => {
     const place = findNamedPlace(town, state);
     return place ? [{ title: formatTitle(place.name, state), place }] : [];
   });
   const isLarge = ({ place }: (typeof match)[number]) =>
-    largerTowns().some(
+    listLargerTowns().some(
       ({ name, lat, lng }) =>
         name === place.name && Math.abs(lat - place.lat) < 0.1 && Math.abs(lng - place.lng) < 0.1,
     );
@@ -137,7 +137,7 @@ function statesWith(town: string): string[] {
  * same first letter are compared, which takes a few milliseconds.
  */
 function suggestTowns(town: string, state: string | null): string[] {
-  if (town.length < MIN_BEGINNING) return [];
+  if (town.length < MIN_PREFIX_LENGTH) return [];
   const maxTypos = Math.min(2, Math.floor(town.length / 4) + 1);
   const match: { title: string; distance: number; shared: number }[] = [];
   for (const each of state ? [state] : STATES) {
@@ -147,7 +147,7 @@ function suggestTowns(town: string, state: string | null): string[] {
       match.push({
         title: formatTitle(place().name, each),
         distance,
-        shared: sharedLetters(town, key),
+        shared: countSharedLetters(town, key),
       });
     }
   }
@@ -156,10 +156,10 @@ function suggestTowns(town: string, state: string | null): string[] {
       (a, b) => a.distance - b.distance || b.shared - a.shared || a.title.length - b.title.length,
     )
     .map(({ title }) => title);
-  return [...new Set(titles)].slice(0, MAX_SUGGESTED);
+  return [...new Set(titles)].slice(0, MAX_SUGGESTIONS);
 }
 
-function sharedLetters(one: string, other: string): number {
+function countSharedLetters(one: string, other: string): number {
   let count = 0;
   while (count < one.length && one[count] === other[count]) count += 1;
   return count;

@@ -11,7 +11,7 @@ export interface LargerTown {
 let byRank: LargerTown[] | undefined;
 
 /** Lists the larger towns of the United States: the largest of each state, then the second of each. */
-export function largerTowns(): readonly LargerTown[] {
+export function listLargerTowns(): readonly LargerTown[] {
   return (byRank ??= Object.values(towns)
     .flatMap((ofState) => ofState.map(([name, lat, lng], rank) => ({ name, lat, lng, rank })))
     .sort((a, b) => a.rank - b.rank)

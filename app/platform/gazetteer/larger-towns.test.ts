@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { largerTowns } from "./larger-towns.server";
+import { listLargerTowns } from "./larger-towns.server";
 
-const names = largerTowns().map(({ name }) => name);
+const names = listLargerTowns().map(({ name }) => name);
 
-describe("largerTowns", () => {
+describe("listLargerTowns", () => {
   it("begins with the largest of each state, with their usual spelling", () => {
     const first = names.slice(0, 51);
     for (const name of ["Billings", "Houston", "Anchorage", "Little Rock", "Kansas City"]) {
@@ -20,7 +20,7 @@ describe("largerTowns", () => {
   });
 
   it("has correct positions", () => {
-    expect(largerTowns().find(({ name }) => name === "Billings")).toEqual({
+    expect(listLargerTowns().find(({ name }) => name === "Billings")).toEqual({
       name: "Billings",
       lat: 45.78,
       lng: -108.5,

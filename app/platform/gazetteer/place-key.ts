@@ -18,4 +18,5 @@ export function placeKey(name: string): string {
 }
 
 /** Capitalizes each word, as in most places' names: "big sandy" becomes "Big Sandy". */
-export const capitalized = (key: string) => key.replace(/\b[a-z]/g, (first) => first.toUpperCase());
+export const capitalizeWords = (key: string) =>
+  key.replace(/\b[a-z]/g, (first) => first.toUpperCase());

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { expect, it } from "vitest";
 
-import { JobQueue, QueueFullError, SERVER_REQUESTER, type Requester } from "./job-queue";
+import { JobQueue, QueueFullError, SERVER_REQUESTER, type JobRequester } from "./job-queue";
 
 const LIMITS = { atOnce: 2, waiting: 6, perAccount: 3, perNetwork: 5 };
 
-const requester = (account: string | null, network = "192.0.2.1"): Requester => ({
+const requester = (account: string | null, network = "192.0.2.1"): JobRequester => ({
   ...{ account, network },
   withoutSlot: (work) => work(),
 });
@@ -18,7 +18,7 @@ function openQueue(limits: ConstructorParameters<typeof JobQueue>[0] = LIMITS) {
   const started: string[] = [];
   return {
     started,
-    add(name: string, by: Requester) {
+    add(name: string, by: JobRequester) {
       return queue.run(by, () => {
         started.push(name);
         return new Promise<string>((resolve) => running.set(name, () => resolve(name)));
@@ -80,7 +80,7 @@ it("rejects a job that has waited too long, and runs the server's own without li
 it("holds no admission slot while a job waits and runs", async () => {
   const { add, end } = openQueue({ ...LIMITS, atOnce: 1 });
   let isSlotFree = false;
-  const waits: Requester = {
+  const waits: JobRequester = {
     ...requester("a"),
     async withoutSlot(work) {
       isSlotFree = true;

@@ -1,15 +1,15 @@
 /** The account, network and request that a job is for. */
-export interface Requester {
+export interface JobRequester {
   /** Null for visitors. */
   account: string | null;
-  /** The network, as `clientNetwork` formats it. */
+  /** The network, as `getClientNetwork` formats it. */
   network: string;
   /** Runs the work without the request's admission slot, so that waiting blocks no pages. */
   withoutSlot<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /** The server's own work, which no request waits for. It is limited only by the length of the queue. */
-export const SERVER_REQUESTER: Requester = {
+export const SERVER_REQUESTER: JobRequester = {
   account: null,
   network: "",
   withoutSlot: (work) => work(),
@@ -33,7 +33,7 @@ export class QueueFullError extends Error {
 }
 
 interface Job {
-  requester: Requester;
+  requester: JobRequester;
   start(): void;
   refuse(reason: string): void;
 }
@@ -54,7 +54,7 @@ export class JobQueue {
   constructor(private readonly limits: JobLimits) {}
 
   /** @throws QueueFullError */
-  run<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> {
+  run<Result>(requester: JobRequester, work: () => Promise<Result>): Promise<Result> {
     return requester.withoutSlot(async () => {
       const job = await this.waitForTurn(requester);
       try {
@@ -67,7 +67,7 @@ export class JobQueue {
     });
   }
 
-  private waitForTurn(requester: Requester): Promise<Job> {
+  private waitForTurn(requester: JobRequester): Promise<Job> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const job: Job = {
@@ -104,7 +104,7 @@ export class JobQueue {
     });
   }
 
-  private isAtLimit(requester: Requester): boolean {
+  private isAtLimit(requester: JobRequester): boolean {
     if (requester === SERVER_REQUESTER) return false;
     const { perAccount, perNetwork } = this.limits;
     return (
@@ -114,12 +114,12 @@ export class JobQueue {
     );
   }
 
-  private count(key: string, getKey: (requester: Requester) => string | null): number {
+  private count(key: string, getKey: (requester: JobRequester) => string | null): number {
     return [...this.waiting, ...this.running].filter(({ requester }) => getKey(requester) === key)
       .length;
   }
 
-  private mayRun({ account }: Requester): boolean {
+  private mayRun({ account }: JobRequester): boolean {
     const { atOnce } = this.limits;
     if (this.running.size >= atOnce) return false;
     if (account === null || atOnce === 1) return true;
@@ -143,14 +143,14 @@ export class JobQueue {
   }
 
   /** Compares by last turn. Sorting is stable, so jobs of one account stay in their order. */
-  private compareTurns(a: Requester, b: Requester): number {
+  private compareTurns(a: JobRequester, b: JobRequester): number {
     const [[networkA, accountA], [networkB, accountB]] = [listKeys(a), listKeys(b)];
     const lastTurn = (key: string) => this.lastTurns.get(key) ?? 0;
     return lastTurn(networkA) - lastTurn(networkB) || lastTurn(accountA) - lastTurn(accountB);
   }
 
   /** @returns whether a job of a network with more jobs was dropped */
-  private dropFromBusiestNetwork({ network }: Requester): boolean {
+  private dropFromBusiestNetwork({ network }: JobRequester): boolean {
     const counts = new Map<string, number>();
     for (const { requester } of this.waiting) {
       counts.set(requester.network, (counts.get(requester.network) ?? 0) + 1);
@@ -179,6 +179,6 @@ export class JobQueue {
   }
 }
 
-function listKeys({ network, account }: Requester): [network: string, account: string] {
+function listKeys({ network, account }: JobRequester): [network: string, account: string] {
   return [`network ${network}`, `account ${account ?? ""} of ${network}`];
 }

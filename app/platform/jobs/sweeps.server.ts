@@ -1,6 +1,6 @@
 import { cutUnits } from "~/formats/cut-text";
 
-import { databaseTime } from "../database/database-time.server";
+import { readDatabaseTime } from "../database/database-time.server";
 import { database } from "../database/database.server";
 import { log } from "../logger.server";
 
@@ -35,7 +35,7 @@ export type Sweeps = Record<string, Sweep | TimedSweep>;
  */
 export function startSweeps(sweeps: Sweeps): () => void {
   const check = () => {
-    databaseTime()
+    readDatabaseTime()
       .then((now) => runDueSweeps(sweeps, now))
       .catch((error: unknown) => {
         log().warn({ err: error }, "sweeps cannot be claimed");

@@ -8,24 +8,24 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
-import { SERVER_REQUESTER, type Requester } from "~/platform/jobs/job-queue";
+import { SERVER_REQUESTER, type JobRequester } from "~/platform/jobs/job-queue";
 
 import { createPhoto } from "../../../tests/factories/create-photo";
 import { createUser } from "../../../tests/factories/create-user";
 import {
   APPENDED,
   toUpload,
-  gifPicture,
-  phonePhoto,
-  pngBomb,
-  pngPhoto,
+  createGifPicture,
+  createPhonePhoto,
+  createPngBomb,
+  createPngPhoto,
   SVG_PICTURE,
-  webpPhoto,
+  createWebpPhoto,
 } from "../../../tests/fixtures/photo-files";
 import { processNextEntry } from "../jobs/work-outbox.server";
 import { acceptPhoto, type AcceptedPhoto } from "./accept-photo.server";
 import { addAvif, PHOTO_AVIF } from "./add-avif.server";
-import { PhotosBusyError, uploadsDirectory } from "./storage.server";
+import { PhotosBusyError, getUploadsDirectory } from "./storage.server";
 import { sweepPhotos } from "./sweep-photos.server";
 
 let directory: string;
@@ -57,16 +57,16 @@ async function accepted(bytes: Buffer, owner?: string): Promise<AcceptedPhoto> {
 /** Lists the files that can be served. */
 const listFiles = () => {
   try {
-    return readdirSync(uploadsDirectory()).filter((name) => !name.startsWith("."));
+    return readdirSync(getUploadsDirectory()).filter((name) => !name.startsWith("."));
   } catch {
     return [];
   }
 };
-const readBytes = (name: string) => readFileSync(join(uploadsDirectory(), name));
+const readBytes = (name: string) => readFileSync(join(getUploadsDirectory(), name));
 
 describe("acceptPhoto", () => {
   it("encodes a phone's photo upright in three widths and two formats, without its metadata", async () => {
-    const photo = await accepted(await phonePhoto());
+    const photo = await accepted(await createPhonePhoto());
     // Orientation 6 turns 4000 x 3000 into 3000 x 4000.
     expect(photo).toMatchObject({ width: 1600, height: 2133, formats: ["jpg", "webp"] });
     expect(photo.color).toMatch(/^#[0-9a-f]{6}$/);
@@ -92,18 +92,18 @@ describe("acceptPhoto", () => {
   });
 
   it("does not enlarge a small photo, and accepts PNG and WebP", async () => {
-    const small = await accepted(await pngPhoto({ width: 500, height: 300 }));
+    const small = await accepted(await createPngPhoto({ width: 500, height: 300 }));
     expect(small.address).toMatch(/^\/uploads\/[0-9a-f]{32}-500\.jpg$/);
     expect(
       listFiles()
         .map((name) => name.replace(/^.*-/, ""))
         .sort(),
     ).toEqual(["400.jpg", "400.webp", "500.jpg", "500.webp"]);
-    expect(await accepted(await webpPhoto())).toMatchObject({ width: 900 });
+    expect(await accepted(await createWebpPhoto())).toMatchObject({ width: 900 });
   });
 
   it("reuses the photo of an identical file of the same owner", async () => {
-    const bytes = await pngPhoto();
+    const bytes = await createPngPhoto();
     const first = await accepted(bytes);
     expect(await accepted(bytes)).toEqual(first);
     const other = await accepted(bytes, (await createUser()).id);
@@ -112,13 +112,13 @@ describe("acceptPhoto", () => {
   });
 
   it("rejects files that are not photos by their content", async () => {
-    const photo = await phonePhoto({ width: 1200, height: 900 });
+    const photo = await createPhonePhoto({ width: 1200, height: 900 });
     const attacks: [Buffer, RegExp][] = [
       [SVG_PICTURE, /is not a JPEG, PNG or WebP/],
-      [await gifPicture(), /is not a JPEG, PNG or WebP/],
+      [await createGifPicture(), /is not a JPEG, PNG or WebP/],
       [Buffer.from("%PDF-1.4 nothing"), /is not a JPEG, PNG or WebP/],
       [Buffer.from(APPENDED), /is not a JPEG, PNG or WebP/],
-      [pngBomb(), /50 million pixels/],
+      [createPngBomb(), /50 million pixels/],
       [photo.subarray(0, photo.length / 2), /damaged/],
       [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /damaged/],
     ];
@@ -134,7 +134,7 @@ describe("acceptPhoto", () => {
   it("accepts a JPEG without its end marker, and rejects a truncated one", async () => {
     const complete = readFileSync("tests/fixtures/photo-without-end-marker.jpg");
     expect(await accepted(complete)).toMatchObject({ width: 400, height: 300 });
-    const photo = await phonePhoto({ width: 1200, height: 900 });
+    const photo = await createPhonePhoto({ width: 1200, height: 900 });
     for (const missing of [3, 50, 5_000]) {
       const outcome = await accept(photo.subarray(0, photo.length - missing));
       expect(outcome, `${missing} bytes`).toMatchObject({ isDamaged: true });
@@ -179,7 +179,7 @@ describe("acceptPhoto", () => {
   });
 
   it("removes data appended to a photo", async () => {
-    const polyglot = Buffer.concat([await pngPhoto(), Buffer.from(APPENDED)]);
+    const polyglot = Buffer.concat([await createPngPhoto(), Buffer.from(APPENDED)]);
     await accepted(polyglot);
     expect(listFiles().length).toBeGreaterThan(0);
     for (const name of listFiles()) expect(readBytes(name).includes("appended")).toBe(false);
@@ -197,7 +197,7 @@ describe("acceptPhoto", () => {
     await database().photo.createMany({
       data: Array.from({ length: 40 }, (_, i) => ({ ...data, address: `/uploads/draft-${i}` })),
     });
-    expect(await accept(await pngPhoto())).toEqual({
+    expect(await accept(await createPngPhoto())).toEqual({
       refusal: expect.stringContaining("unused photos") as string,
     });
     expect(listFiles()).toEqual([]);
@@ -206,7 +206,7 @@ describe("acceptPhoto", () => {
   it("rejects photos of a deleted account", async () => {
     await database().user.update({ where: { id: ownerId }, data: { deletedAt: new Date() } });
     const refusal = "This account was deleted.";
-    expect(await accept(await pngPhoto())).toEqual({ refusal });
+    expect(await accept(await createPngPhoto())).toEqual({ refusal });
     expect(listFiles()).toEqual([]);
     expect(await database().photo.count()).toBe(0);
   });
@@ -214,7 +214,7 @@ describe("acceptPhoto", () => {
   it("keeps the limit for concurrent uploads", async () => {
     for (let n = 0; n < 38; n += 1) await createPhoto({ ownerId });
     const pictures = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => pngPhoto({ width: 60 + i, height: 40 })),
+      Array.from({ length: 8 }, (_, i) => createPngPhoto({ width: 60 + i, height: 40 })),
     );
     const outcomes = await Promise.all(pictures.map((picture) => accept(picture)));
     const refusals = outcomes.filter((outcome) => "refusal" in outcome);
@@ -228,7 +228,7 @@ describe("acceptPhoto", () => {
 describe("photos in progress", () => {
   // Decoding takes longer than the uploads differ in time.
   const cutOff = async (width: number) =>
-    (await pngPhoto({ width, height: 2_000 })).subarray(0, -40);
+    (await createPngPhoto({ width, height: 2_000 })).subarray(0, -40);
 
   it("count against the limit of unused photos before they are decoded", async () => {
     for (let n = 0; n < 38; n += 1) await createPhoto({ ownerId });
@@ -240,14 +240,14 @@ describe("photos in progress", () => {
   });
 
   it("are limited to three per account", async () => {
-    const createRequester = (account: string): Requester => ({
+    const createRequester = (account: string): JobRequester => ({
       ...{ account, network: "192.0.2.1" },
       withoutSlot: (work) => work(),
     });
     const upload = async (owner: string, width: number) =>
       acceptPhoto({
         ownerId: owner,
-        file: await toUpload(directory, await pngPhoto({ width, height: 300 })),
+        file: await toUpload(directory, await createPngPhoto({ width, height: 300 })),
         requester: createRequester(owner),
       });
     const other = (await createUser()).id;
@@ -266,7 +266,7 @@ describe("photos in progress", () => {
 
 describe("addAvif", () => {
   it("adds AVIF in every width, once", async () => {
-    const { address } = await accepted(await pngPhoto());
+    const { address } = await accepted(await createPngPhoto());
     expect(await processNextEntry({ [PHOTO_AVIF]: addAvif })).toBe(true);
     const photo = await database().photo.findUniqueOrThrow({ where: { address } });
     expect(photo.formats).toEqual(["jpg", "webp", "avif"]);
@@ -277,7 +277,7 @@ describe("addAvif", () => {
   });
 
   it("leaves no files of a deleted photo", async () => {
-    const { id } = await accepted(await pngPhoto());
+    const { id } = await accepted(await createPngPhoto());
     await database().photo.delete({ where: { id } });
     expect(await processNextEntry({ [PHOTO_AVIF]: addAvif })).toBe(true);
     expect(listFiles().filter((name) => name.endsWith(".avif"))).toEqual([]);
@@ -290,8 +290,8 @@ describe("sweepPhotos", () => {
     database().photo.update({ where: { id }, data: { createdAt: twoDaysAgo } });
 
   it("deletes a draft with its files after a day, not earlier", async () => {
-    const old = await accepted(await pngPhoto());
-    const young = await accepted(await webpPhoto());
+    const old = await accepted(await createPngPhoto());
+    const young = await accepted(await createWebpPhoto());
     await age(old.id);
     await sweepPhotos();
     expect(await database().photo.findMany({ select: { id: true } })).toEqual([{ id: young.id }]);
@@ -300,7 +300,7 @@ describe("sweepPhotos", () => {
   });
 
   it("keeps photos of profiles", async () => {
-    const photo = await accepted(await pngPhoto());
+    const photo = await accepted(await createPngPhoto());
     await age(photo.id);
     await database().user.update({
       where: { id: ownerId },

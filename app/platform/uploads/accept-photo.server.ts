@@ -3,12 +3,12 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Prisma } from "../database/client/client";
 import { database, type Transaction } from "../database/database.server";
 import { runTransaction } from "../database/run-transaction.server";
-import type { Requester } from "../jobs/job-queue";
+import type { JobRequester } from "../jobs/job-queue";
 import { enqueue } from "../jobs/outbox.server";
 import { PHOTO_AVIF } from "./add-avif.server";
 import { DamagedPhotoError, encodePhoto } from "./encode-photo.server";
 import { NotAPhotoError } from "./refuse-formats.server";
-import { photoFileNames, uploadAddress } from "./photo-files";
+import { listPhotoFileNames, uploadAddress } from "./photo-files";
 import { uploadStorage } from "./upload-storage.server";
 
 /** An uploaded file, on disk until the form is discarded. Its name and type are not trusted. */
@@ -54,7 +54,7 @@ const ACCEPTED = {
 interface PhotoUpload {
   ownerId: string;
   file: UploadedFile;
-  requester: Requester;
+  requester: JobRequester;
 }
 
 type PhotoOutcome =
@@ -66,7 +66,7 @@ type PhotoOutcome =
 const inProgress = new Map<string, number>();
 
 /**
- * Accepts a file as a photo of its owner, encoded anew so that it contains nothing but the picture. It is a draft until
+ * Accepts a file as a photo of its owner, re-encoded so that it contains nothing but the picture. It is a draft until
  * something shows it. The same file sent again is the same draft.
  *
  * @returns a refusal that names the file, for its sender
@@ -96,7 +96,7 @@ export async function acceptPhoto(upload: PhotoUpload): Promise<PhotoOutcome> {
 }
 
 /** Returns the first half of a name, a hash of owner and content that dedupes uploads. */
-function contentName({ ownerId, file }: Pick<PhotoUpload, "ownerId" | "file">): string {
+function hashContentName({ ownerId, file }: Pick<PhotoUpload, "ownerId" | "file">): string {
   return createHash("sha256").update(`${ownerId}/${file.sha256}`).digest("hex").slice(0, 16);
 }
 
@@ -108,7 +108,7 @@ async function findExisting(upload: PhotoUpload): Promise<AcceptedPhoto | null> 
     where: {
       ownerId,
       propertyId: null,
-      address: { startsWith: `/uploads/${contentName(upload)}` },
+      address: { startsWith: `/uploads/${hashContentName(upload)}` },
     },
     select: ACCEPTED,
   });
@@ -133,7 +133,7 @@ function countDrafts(tx: Transaction, ownerId: string): Promise<number> {
 async function store(upload: PhotoUpload): Promise<AcceptedPhoto> {
   const { files, ...picture } = await encodePhoto(upload.file.path, upload.requester);
   // The other half is random, so that a file being deleted never has the name of a new one.
-  const stem = contentName(upload) + randomBytes(8).toString("hex");
+  const stem = hashContentName(upload) + randomBytes(8).toString("hex");
   const address = uploadAddress(stem, picture.width);
   try {
     for (const { width, format, bytes } of files) {
@@ -143,7 +143,7 @@ async function store(upload: PhotoUpload): Promise<AcceptedPhoto> {
     const data = { ownerId: upload.ownerId, address, formats, ...picture };
     return await runTransaction((tx) => createDraft(tx, data));
   } catch (error) {
-    const names = photoFileNames({ address, widths: picture.widths, formats: ["jpg", "webp"] });
+    const names = listPhotoFileNames({ address, widths: picture.widths, formats: ["jpg", "webp"] });
     // Files that remain are orphans, swept a day later.
     await uploadStorage()
       .remove(names)

@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { database } from "../database/database.server";
 import type { OutboxHandler } from "../jobs/outbox.server";
 import { encodeAvif } from "./encode-photo.server";
-import { photoFileNames, getPhotoStem } from "./photo-files";
+import { listPhotoFileNames, getPhotoStem } from "./photo-files";
 import { uploadStorage } from "./upload-storage.server";
 
 /** The kind of outbox entry that adds a photo's AVIF versions. */
@@ -32,7 +32,7 @@ export const addAvif: OutboxHandler = async ({ payload }) => {
   });
   // The photo was deleted while it was encoded, so its new files would stay forever.
   if (count === 0) {
-    const names = photoFileNames({ address, widths: photo.widths, formats: ["avif"] });
+    const names = listPhotoFileNames({ address, widths: photo.widths, formats: ["avif"] });
     await uploadStorage().remove(names);
   }
 };

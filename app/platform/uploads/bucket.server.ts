@@ -20,7 +20,7 @@ export interface Bucket {
 /** Short timeouts, because a person waits for the form. */
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 15_000;
-const ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 
 const opening = new WeakMap<Settings, Promise<Bucket>>();
 
@@ -46,7 +46,7 @@ async function open(settings: Settings): Promise<Bucket> {
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    maxAttempts: ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_WITHIN_MS,
       requestTimeout: ANSWER_WITHIN_MS,
@@ -58,7 +58,7 @@ async function open(settings: Settings): Promise<Bucket> {
 }
 
 /** Returns the status of a bucket's refusal; undefined when it did not respond at all. */
-export function bucketStatus(error: unknown): number | undefined {
+export function getBucketStatus(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
 }
 
@@ -66,9 +66,9 @@ export function bucketStatus(error: unknown): number | undefined {
  * Translates a failure of the bucket, and logs it for the operator. The cause is left out, because its code may also be
  * that of an unreachable database.
  */
-export function bucketFailure(error: unknown): NotStoredError {
+export function toNotStoredError(error: unknown): NotStoredError {
   const { name, code } = error as { name?: string; code?: string };
-  const status = bucketStatus(error);
+  const status = getBucketStatus(error);
   log().warn({ reason: name, code, status }, "the bucket of the uploads failed");
   return status === 507 || name === "QuotaExceeded" || name === "XMinioStorageFull"
     ? new StorageFullError("The bucket of the uploads is full")

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 
-import { JobQueue, QueueFullError, SERVER_REQUESTER, type Requester } from "../jobs/job-queue";
+import { JobQueue, QueueFullError, SERVER_REQUESTER, type JobRequester } from "../jobs/job-queue";
 import { listWidths } from "./photo-files";
 import { PhotosBusyError } from "./storage.server";
-import { NotAPhotoError, refuseOtherFormats, notAPhoto } from "./refuse-formats.server";
+import { NotAPhotoError, refuseOtherFormats, createNotAPhotoError } from "./refuse-formats.server";
 
 /** Limits the decoder: a file of a few KB can claim any size. */
 const MAX_PIXELS = 50_000_000;
@@ -56,7 +56,7 @@ export class DamagedPhotoError extends NotAPhotoError {
  * @throws NotAPhotoError for anything that does not decode as JPEG, PNG or WebP, PhotosBusyError where too many photos
  * are waiting
  */
-export async function encodePhoto(path: string, requester: Requester): Promise<EncodedPhoto> {
+export async function encodePhoto(path: string, requester: JobRequester): Promise<EncodedPhoto> {
   await refuseOtherFormats(path);
   return runQueued(requester, async () => {
     const picture = await decode(path, MAX_PHOTO_SIZE);
@@ -64,11 +64,11 @@ export async function encodePhoto(path: string, requester: Requester): Promise<E
     const files: EncodedPhoto["files"] = [];
     for (const width of widths) {
       for (const format of ["jpg", "webp"] as const) {
-        files.push({ width, format, bytes: await encode(resized(picture, width), format) });
+        files.push({ width, format, bytes: await encode(resizePhoto(picture, width), format) });
       }
     }
     const { width, height } = picture.info;
-    return { width, height, widths, files, color: await dominantColor(picture) };
+    return { width, height, widths, files, color: await computeDominantColor(picture) };
   });
 }
 
@@ -77,11 +77,11 @@ export async function encodePhoto(path: string, requester: Requester): Promise<E
  *
  * @throws as encodePhoto
  */
-export async function encodeDocument(path: string, requester: Requester): Promise<Buffer> {
+export async function encodeDocument(path: string, requester: JobRequester): Promise<Buffer> {
   await refuseOtherFormats(path);
   return runQueued(requester, async () => {
     const picture = await decode(path, MAX_DOCUMENT_SIZE);
-    return encode(resized(picture, picture.info.width), "jpg");
+    return encode(resizePhoto(picture, picture.info.width), "jpg");
   });
 }
 
@@ -113,7 +113,7 @@ async function decode(path: string, largest: typeof MAX_PHOTO_SIZE): Promise<Dec
     const redecoded =
       repaired && (await decodeFrom(repaired, largest, "warning").catch(() => null));
     if (redecoded) return redecoded;
-    throw damaged(error);
+    throw createDamagedError(error);
   }
 }
 
@@ -142,10 +142,10 @@ async function refuseSlow(path: string): Promise<Metadata["format"]> {
   const about = await sharp(path, { limitInputPixels: false, failOn: "error" })
     .metadata()
     .catch((error: unknown) => {
-      throw damaged(error);
+      throw createDamagedError(error);
     });
   const { format, width, height, isProgressive } = about;
-  if (!["jpeg", "png", "webp"].includes(format)) throw notAPhoto();
+  if (!["jpeg", "png", "webp"].includes(format)) throw createNotAPhotoError();
   const pixels = width * height;
   if (pixels > MAX_PIXELS) throw new NotAPhotoError("has more than 50 million pixels.");
   if (pixels > MAX_SLOW_PIXELS && isSlow(about)) {
@@ -187,7 +187,7 @@ function countScans(jpeg: Buffer): number {
 const isSlow = ({ isProgressive, format, depth }: Metadata) =>
   isProgressive || format === "webp" || depth !== "uchar";
 
-const damaged = (cause: unknown) =>
+const createDamagedError = (cause: unknown) =>
   new DamagedPhotoError("is damaged and cannot be read.", { cause });
 
 const JPEG_END = Buffer.from([0xff, 0xd9]);
@@ -198,7 +198,7 @@ async function withEndMarker(path: string): Promise<Buffer | null> {
   return bytes.subarray(-2).equals(JPEG_END) ? null : Buffer.concat([bytes, JPEG_END]);
 }
 
-function resized({ data, info }: DecodedPhoto, width: number): Sharp {
+function resizePhoto({ data, info }: DecodedPhoto, width: number): Sharp {
   const { width: full, height, channels } = info;
   const picture = sharp(data, { raw: { width: full, height, channels } });
   return width < full ? picture.resize({ width }) : picture;
@@ -212,8 +212,8 @@ function encode(picture: Sharp, format: PhotoFormat): Promise<Buffer> {
   return picture.jpeg({ quality: 76, progressive: true }).toBuffer();
 }
 
-async function dominantColor(picture: DecodedPhoto): Promise<string> {
-  const { dominant } = await resized(picture, Math.min(100, picture.info.width))
+async function computeDominantColor(picture: DecodedPhoto): Promise<string> {
+  const { dominant } = await resizePhoto(picture, Math.min(100, picture.info.width))
     .png()
     .toBuffer()
     .then((small) => sharp(small).stats());
@@ -222,7 +222,7 @@ async function dominantColor(picture: DecodedPhoto): Promise<string> {
 }
 
 async function runQueued<Result>(
-  requester: Requester,
+  requester: JobRequester,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-import { incomingDirectory } from "./storage.server";
+import { getIncomingDirectory } from "./storage.server";
 import { ignoreMissingFile } from "./store-in-directory.server";
 
 /** The directories into which this process is receiving a form's files. */
@@ -9,8 +9,8 @@ const receiving = new Set<string>();
 
 /** Creates a directory for the files of an incoming form; `removeIncoming` has to follow. */
 export async function makeIncoming(): Promise<string> {
-  await mkdir(incomingDirectory(), { recursive: true });
-  const directory = await mkdtemp(join(incomingDirectory(), "form-"));
+  await mkdir(getIncomingDirectory(), { recursive: true });
+  const directory = await mkdtemp(join(getIncomingDirectory(), "form-"));
   receiving.add(directory);
   return directory;
 }
@@ -25,8 +25,8 @@ export async function removeIncoming(directory: string): Promise<void> {
 
 /** Removes leftovers of interrupted uploads from before a moment. */
 export async function sweepIncoming(before: Date): Promise<void> {
-  for (const name of await readdir(incomingDirectory()).catch(() => [])) {
-    const path = join(incomingDirectory(), name);
+  for (const name of await readdir(getIncomingDirectory()).catch(() => [])) {
+    const path = join(getIncomingDirectory(), name);
     // This process removes its own directories; they only look old where the clock was set forward.
     if (receiving.has(path)) continue;
     const stats = await stat(path).catch(ignoreMissingFile);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { makeIncoming, removeIncoming, sweepIncoming } from "./incoming.server";
-import { incomingDirectory } from "./storage.server";
+import { getIncomingDirectory } from "./storage.server";
 
 const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-incoming-"));
 
@@ -21,7 +21,7 @@ test("deletes abandoned uploads, but none in progress", async () => {
   const directory = await makeIncoming();
   const file = join(directory, "photo");
   writeFileSync(file, "half of it");
-  const leftover = join(incomingDirectory(), "form-of-a-dead-process");
+  const leftover = join(getIncomingDirectory(), "form-of-a-dead-process");
   writeFileSync(leftover, "");
   const inYears = new Date(Date.now() + 1e11);
   await sweepIncoming(inYears);
@@ -32,7 +32,7 @@ test("deletes abandoned uploads, but none in progress", async () => {
 });
 
 test("keeps recent uploads", async () => {
-  const leftover = join(incomingDirectory(), "form-of-another-process");
+  const leftover = join(getIncomingDirectory(), "form-of-another-process");
   writeFileSync(leftover, "");
   await sweepIncoming(new Date(Date.now() - 60_000));
   expect(existsSync(leftover)).toBe(true);

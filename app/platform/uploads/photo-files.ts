@@ -14,7 +14,7 @@ export function uploadAddress(stem: string, width: number): string {
 }
 
 /** Returns the names of a photo's files, every width in every format. */
-export function photoFileNames({
+export function listPhotoFileNames({
   address,
   widths,
   formats,

@@ -24,9 +24,9 @@ export async function refuseOtherFormats(path: string): Promise<void> {
   const isHeic =
     buffer.toString("latin1", 4, 8) === "ftyp" &&
     HEIC_BRANDS.includes(buffer.toString("latin1", 8, 12));
-  throw isHeic ? new NotAPhotoError(HEIC) : notAPhoto();
+  throw isHeic ? new NotAPhotoError(HEIC) : createNotAPhotoError();
 }
 
 const HEIC =
   'is a HEIC photo, which we can\'t read. On an iPhone, go to Settings > Camera > Formats and choose "Most Compatible" for new photos, or share this one as a JPEG.';
-export const notAPhoto = () => new NotAPhotoError("is not a JPEG, PNG or WebP photo.");
+export const createNotAPhotoError = () => new NotAPhotoError("is not a JPEG, PNG or WebP photo.");

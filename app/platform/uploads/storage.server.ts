@@ -64,7 +64,7 @@ export function toStorageFullError(error: unknown): unknown {
     : error;
 }
 
-export function uploadsDirectory(): string {
+export function getUploadsDirectory(): string {
   return join(environment().dataDirectory, "uploads");
 }
 
@@ -72,8 +72,8 @@ export function uploadsDirectory(): string {
  * Returns the directory of incomplete files: it is on the same disk, so that a complete one is renamed atomically. The
  * leading dot keeps it from being served.
  */
-export function incomingDirectory(): string {
-  return join(uploadsDirectory(), ".incoming");
+export function getIncomingDirectory(): string {
+  return join(getUploadsDirectory(), ".incoming");
 }
 
 /** Matches the names that we give to files. Other files in the storage belong to somebody else. */

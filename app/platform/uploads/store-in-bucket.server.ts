@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 import type { Environment } from "../environment.server";
-import { bucketFailure, bucketStatus, openBucket, type Bucket } from "./bucket.server";
+import { toNotStoredError, getBucketStatus, openBucket, type Bucket } from "./bucket.server";
 import { uploadType } from "./photo-files";
 import type { UploadStorage } from "./storage.server";
 
@@ -27,7 +27,7 @@ export function openBucketStorage(
     try {
       return await work(await openBucket(settings));
     } catch (error) {
-      throw bucketFailure(error);
+      throw toNotStoredError(error);
     }
   };
   const put = (name: string, bytes: Uint8Array) =>
@@ -64,7 +64,7 @@ export function openBucketStorage(
           await client
             .send(new sdk.DeleteObjectCommand({ Bucket, Key: toKey(name) }))
             .catch((error: unknown) => {
-              if (bucketStatus(error) !== 404) throw error;
+              if (getBucketStatus(error) !== 404) throw error;
             });
         }
       }),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { toStorageFullError, incomingDirectory, type UploadStorage } from "./storage.server";
+import { toStorageFullError, getIncomingDirectory, type UploadStorage } from "./storage.server";
 
 /**
  * Stores files in a directory on the disk of the uploads.
@@ -10,7 +10,7 @@ import { toStorageFullError, incomingDirectory, type UploadStorage } from "./sto
  * @param options.names matches the names that it gives; other files in the directory are not its own
  * @param options.isPrivate whether other users of the machine may not read them
  */
-export function directoryStorage({
+export function createDirectoryStorage({
   directory,
   names: ownNames,
   isPrivate = false,
@@ -20,12 +20,12 @@ export function directoryStorage({
   isPrivate?: boolean;
 }): UploadStorage {
   const makeDirectories = async () => {
-    await mkdir(incomingDirectory(), { recursive: true });
+    await mkdir(getIncomingDirectory(), { recursive: true });
     await mkdir(directory, { recursive: true, ...(isPrivate ? { mode: 0o700 } : {}) });
   };
   return {
     async put(name, bytes) {
-      const unfinished = join(incomingDirectory(), randomUUID());
+      const unfinished = join(getIncomingDirectory(), randomUUID());
       try {
         await makeDirectories();
         await writeFile(unfinished, bytes, isPrivate ? { mode: 0o600 } : {});

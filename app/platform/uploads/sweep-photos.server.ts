@@ -1,7 +1,7 @@
 import { database } from "../database/database.server";
 import { DRAFT_LIFETIME_MS } from "./accept-photo.server";
 import { sweepIncoming } from "./incoming.server";
-import { photoFileNames } from "./photo-files";
+import { listPhotoFileNames } from "./photo-files";
 import { uploadStorage } from "./upload-storage.server";
 
 /** The rows of one sweep; the rest is swept an hour later. */
@@ -45,7 +45,7 @@ async function sweepUnusedPhotos(before: Date): Promise<void> {
       AND created_at < ${before}
     RETURNING address, widths`;
   for (const { address, widths } of removed) {
-    const names = photoFileNames({ address, widths, formats: ["jpg", "webp", "avif"] });
+    const names = listPhotoFileNames({ address, widths, formats: ["jpg", "webp", "avif"] });
     await uploadStorage().remove(names);
   }
 }

@@ -7,8 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { openBucketServer, type BucketServer } from "../../../tests/fixtures/bucket-server";
 import { readEnvironment, useEnvironment } from "../environment.server";
-import { incomingDirectory, StorageUnavailableError, uploadsDirectory } from "./storage.server";
-import { privateStorage, uploadStorage } from "./upload-storage.server";
+import {
+  getIncomingDirectory,
+  StorageUnavailableError,
+  getUploadsDirectory,
+} from "./storage.server";
+import { getPrivateStorage, uploadStorage } from "./upload-storage.server";
 
 const buildName = (number: number, format = "jpg") =>
   `${createHash("md5").update(String(number)).digest("hex")}-400.${format}`;
@@ -28,7 +32,7 @@ describe.each(["a directory", "a bucket"])("uploads in %s", (kind) => {
     const more = kind === "a bucket" ? bucket.variables : {};
     const DATA_DIR = join(directory, kind);
     useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32), DATA_DIR, ...more }));
-    mkdirSync(incomingDirectory(), { recursive: true });
+    mkdirSync(getIncomingDirectory(), { recursive: true });
   });
 
   test("are complete under their names until they are deleted", async () => {
@@ -36,7 +40,7 @@ describe.each(["a directory", "a bucket"])("uploads in %s", (kind) => {
     await uploadStorage().put(buildName(1), bytes);
     expect(await uploadStorage().get(buildName(1))).toEqual(bytes);
     expect(await uploadStorage().get(buildName(2))).toBeNull();
-    const file = join(incomingDirectory(), "unpacked");
+    const file = join(getIncomingDirectory(), "unpacked");
     writeFileSync(file, "from a backup");
     await uploadStorage().adopt(buildName(3, "avif"), file);
     expect(String(await uploadStorage().get(buildName(3, "avif")))).toBe("from a backup");
@@ -48,7 +52,7 @@ describe.each(["a directory", "a bucket"])("uploads in %s", (kind) => {
   });
 
   test("are listed by age, beyond a thousand, without other files", async () => {
-    writeFileSync(join(uploadsDirectory(), "notes.txt"), "");
+    writeFileSync(join(getUploadsDirectory(), "notes.txt"), "");
     const names = Array.from({ length: 1_005 }, (_, i) => buildName(i));
     for (let at = 0; at < names.length; at += 50) {
       await Promise.all(
@@ -77,11 +81,11 @@ describe.each(["a directory", "a bucket"])("private files in %s", (kind) => {
 
   test("are stored until they are deleted, separately from uploads", async () => {
     const before = await uploadStorage().list();
-    await privateStorage().put(name, Buffer.from("paper"));
-    expect(String(await privateStorage().get(name))).toBe("paper");
+    await getPrivateStorage().put(name, Buffer.from("paper"));
+    expect(String(await getPrivateStorage().get(name))).toBe("paper");
     expect(await uploadStorage().get(name)).toBeNull();
     expect(await uploadStorage().list()).toEqual(before);
-    expect(await privateStorage().list()).toEqual([name]);
+    expect(await getPrivateStorage().list()).toEqual([name]);
     if (kind === "a bucket") {
       expect(Object.keys(bucket.files("private", "papers"))).toEqual([name]);
       expect(existsSync(join(DATA_DIR, "private"))).toBe(false);
@@ -89,18 +93,18 @@ describe.each(["a directory", "a bucket"])("private files in %s", (kind) => {
       const readMode = (path: string) => statSync(join(DATA_DIR, "private", path)).mode & 0o777;
       expect([readMode(""), readMode(name)]).toEqual([0o700, 0o600]);
     }
-    await privateStorage().remove([name]);
-    expect(await privateStorage().list()).toEqual([]);
-    expect(await privateStorage().get(name)).toBeNull();
+    await getPrivateStorage().remove([name]);
+    expect(await getPrivateStorage().list()).toEqual([]);
+    expect(await getPrivateStorage().get(name)).toBeNull();
   });
 
   test("are moved from the folder of incoming files", async () => {
-    const path = join(incomingDirectory(), "form");
-    mkdirSync(incomingDirectory(), { recursive: true });
+    const path = join(getIncomingDirectory(), "form");
+    mkdirSync(getIncomingDirectory(), { recursive: true });
     writeFileSync(path, "scan");
-    await privateStorage().adopt(name, path);
-    expect(String(await privateStorage().get(name))).toBe("scan");
-    await privateStorage().remove([name]);
+    await getPrivateStorage().adopt(name, path);
+    expect(String(await getPrivateStorage().get(name))).toBe("scan");
+    await getPrivateStorage().remove([name]);
   });
 });
 

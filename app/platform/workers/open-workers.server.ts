@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { JobQueue, QueueFullError, type Requester } from "../jobs/job-queue";
+import { JobQueue, QueueFullError, type JobRequester } from "../jobs/job-queue";
 import type { WorkerOutcome } from "./outcome";
 import runtime from "./run-work.worker.ts?program";
 
@@ -25,8 +25,8 @@ interface WorkerLimits {
 const MAX_WAIT_MS = 10_000;
 
 /** People have a file or two read at a time, but programs may send several. */
-const JOBS_OF_ONE_ACCOUNT = 8;
-const JOBS_OF_ONE_NETWORK = 16;
+const MAX_JOBS_PER_ACCOUNT = 8;
+const MAX_JOBS_PER_NETWORK = 16;
 
 /**
  * Thrown when too many calls are waiting, or one has waited too long. Nothing was done, and a retry may succeed soon.
@@ -61,11 +61,11 @@ export function openWorkers<Input, Answer>(program: string, limits: WorkerLimits
   const { atOnce, waiting, waitMs = MAX_WAIT_MS } = limits;
   const queue = new JobQueue({
     ...{ atOnce, waiting, waitMs },
-    perAccount: limits.perAccount ?? JOBS_OF_ONE_ACCOUNT,
-    perNetwork: limits.perNetwork ?? JOBS_OF_ONE_NETWORK,
+    perAccount: limits.perAccount ?? MAX_JOBS_PER_ACCOUNT,
+    perNetwork: limits.perNetwork ?? MAX_JOBS_PER_NETWORK,
   });
   const idle: WorkerProcess[] = [];
-  return async (input: Input, requester: Requester): Promise<Answer> => {
+  return async (input: Input, requester: JobRequester): Promise<Answer> => {
     try {
       return await queue.run(requester, async () => {
         const worker = idle.pop() ?? (await startProcess(program, limits, idle));

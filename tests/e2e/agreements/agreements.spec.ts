@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { formatDates } from "../../../app/formats/date-range";
 import { addDays, getDateInZone } from "../../../app/formats/iso-date";
-import { guideOn, startConversation } from "../../fixtures/open-conversation";
+import { openThreadAsGuide, startConversation } from "../../fixtures/open-conversation";
 import {
   changeAccount,
   expect,
@@ -16,13 +16,13 @@ import {
 } from "../../setup/browser";
 
 /** Days after the demo guide's blocked and agreed ones. The calendar ends two years ahead. */
-const FREE_FROM = 360;
+const FIRST_FREE_DAY = 360;
 const MAX_PAIRS = 120;
 
 /** Returns days that no other worker uses, because all share one calendar. The test frees them at its end. */
 function freeDays() {
   const today = getDateInZone("America/Denver", new Date());
-  const startDate = addDays(today, FREE_FROM + 3 * (test.info().workerIndex % MAX_PAIRS));
+  const startDate = addDays(today, FIRST_FREE_DAY + 3 * (test.info().workerIndex % MAX_PAIRS));
   return { startDate, endDate: addDays(startDate, 1) };
 }
 
@@ -33,7 +33,7 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
 }) => {
   const { startDate, endDate } = freeDays();
   const { address } = await startConversation(page);
-  const guide = await guideOn(browser, { address, scripts });
+  const guide = await openThreadAsGuide(browser, { address, scripts });
   try {
     await guide.getByRole("link", { name: "Make an offer" }).click();
     await expect(guide.getByRole("heading", { name: /^Make an offer: Gail Guide/ })).toBeVisible();

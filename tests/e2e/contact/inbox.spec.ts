@@ -1,4 +1,8 @@
-import { guideOn, startConversation, openThreadMenu } from "../../fixtures/open-conversation";
+import {
+  openThreadAsGuide,
+  startConversation,
+  openThreadMenu,
+} from "../../fixtures/open-conversation";
 import {
   changeAccount,
   expect,
@@ -101,7 +105,7 @@ test("accepts a request in its conversation, and notifies both people", async ({
   await expect(card.getByRole("button")).toHaveCount(1);
   await page.goto("/about");
 
-  const guide = await guideOn(browser, { address, scripts });
+  const guide = await openThreadAsGuide(browser, { address, scripts });
   try {
     const guideRequests = guide.getByRole("region", { name: "Requests" });
     await expect(guideRequests.getByText("Asked for: November 8-14")).toBeVisible();
@@ -158,7 +162,7 @@ test("accepts a request in its conversation, and notifies both people", async ({
 
 test("refuses to close a request that was closed meanwhile", async ({ page, browser, scripts }) => {
   const { address } = await startConversation(page);
-  const guide = await guideOn(browser, { address, scripts });
+  const guide = await openThreadAsGuide(browser, { address, scripts });
   try {
     const card = page.getByRole("region", { name: "Requests" });
     const id = await card.locator("[name=requestId]").inputValue();
@@ -192,7 +196,7 @@ test("hides email addresses from the other person", async ({ page, browser, scri
   }[];
   expect(list[0]?.otherUser.email).toBeNull();
   // An account without first and last name is shown by its email address.
-  const guide = await guideOn(browser, { address, scripts });
+  const guide = await openThreadAsGuide(browser, { address, scripts });
   await expect(guide.getByRole("heading", { name: /^hunter-.*@example\.test$/ })).toBeVisible();
   await guide.context().close();
 });

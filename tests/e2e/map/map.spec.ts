@@ -17,8 +17,8 @@ interface Box {
   height: number;
 }
 
-const drawn = (page: Page) => page.locator(".drawn-map");
-const moving = (page: Page) => page.locator(".leaflet-container");
+const getDrawnMap = (page: Page) => page.locator(".drawn-map");
+const getInteractiveMap = (page: Page) => page.locator(".leaflet-container");
 
 async function listIds(page: Page, path: string): Promise<string[]> {
   const listings = (await (await page.request.get(path)).json()) as { id: string }[];
@@ -31,14 +31,14 @@ test("finds a state on the map, then a listing, by keyboard alone @smoke @withou
   await page.goto("/properties?gameTypes=Elk");
   await page.getByRole("link", { name: "Map", exact: true }).click();
   await expect(page).toHaveURL(/view=map/);
-  const montana = drawn(page).getByRole("link", { name: /^Montana: \d+ properties$/ });
+  const montana = getDrawnMap(page).getByRole("link", { name: /^Montana: \d+ properties$/ });
   await montana.focus();
   await expect(montana).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/state=Montana/);
   await expect(page).toHaveURL(/gameTypes=Elk/);
   await expect(page.getByLabel("State", { exact: true })).toHaveValue("Montana");
-  const pin = drawn(page).locator("a.map-pin").first();
+  const pin = getDrawnMap(page).locator("a.map-pin").first();
   const name = await pin.locator("title").textContent();
   await pin.focus();
   await page.keyboard.press("Enter");
@@ -56,23 +56,23 @@ for (const [tab, api, detail] of [
       lat: string | null;
     }[];
     const placedPaths = all.filter(({ lat }) => lat !== null).map(({ id }) => detail + id);
-    const placeNames = new Set<string>();
+    const detailPaths = new Set<string>();
     const paths = new Set([`/${tab}?view=map`]);
     for (const path of paths) {
       const html = await (await request.get(path)).text();
-      for (const link of linksToFollow(html, path)) {
-        if (link.startsWith(detail)) placeNames.add(link);
+      for (const link of listLinksToFollow(html, path)) {
+        if (link.startsWith(detail)) detailPaths.add(link);
         else paths.add(link);
       }
     }
     expect(placedPaths.length).toBeGreaterThan(20);
-    expect([...placeNames]).toEqual(expect.arrayContaining(placedPaths));
+    expect([...detailPaths]).toEqual(expect.arrayContaining(placedPaths));
     expect(await countMissing(page, `/${tab}?view=map`)).toBe(all.length - placedPaths.length);
   });
 }
 
 /** Returns the links of a page's map or cards to follow; on a close-up, without those to neighboring areas. */
-function linksToFollow(html: string, path: string): string[] {
+function listLinksToFollow(html: string, path: string): string[] {
   const [part = ""] = /<svg[^>]*drawn-map[^]*?<\/svg>/.exec(html) ??
     /<ul [^>]*card-grid[^]*/.exec(html) ?? [""];
   const links = [...part.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(?:<title>([^<]*))?/g)];
@@ -92,7 +92,7 @@ test("shows each state on the drawn map once, with its count @without-javascript
   page,
 }) => {
   await page.goto("/properties?view=map");
-  const svg = drawn(page);
+  const svg = getDrawnMap(page);
   const titles = (links: string) => svg.locator(`${links} title`).allTextContents();
   // States that are tab stops themselves have no marker, because none of their listings has a position.
   const land = await titles("a:not([tabindex='-1'], .map-group, .map-pin)");
@@ -115,10 +115,10 @@ test("shows town names on a close-up, hidden from assistive technology @without-
 }) => {
   // Other tests list no land in this state, so no pins cover the names.
   await page.goto("/properties?view=map&state=Wyoming");
-  const names = drawn(page).locator("g[aria-hidden=true] > text");
+  const names = getDrawnMap(page).locator("g[aria-hidden=true] > text");
   await expect(names.filter({ hasText: "Casper" })).toBeVisible();
   const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
-  const map = await drawn(page).boundingBox();
+  const map = await getDrawnMap(page).boundingBox();
   expect(boxes.length).toBeGreaterThan(6);
   for (const box of boxes) {
     expect(box && map && box.x >= map.x && box.x + box.width <= map.x + map.width).toBe(true);
@@ -134,8 +134,8 @@ test("shows town names on a close-up, hidden from assistive technology @without-
 
 test("draws the map when nothing is found, and says so @without-javascript", async ({ page }) => {
   await page.goto("/properties?view=map&search=zzzzqqq");
-  await expect(drawn(page)).toBeVisible();
-  await expect(drawn(page).locator("path")).toHaveCount(51);
+  await expect(getDrawnMap(page)).toBeVisible();
+  await expect(getDrawnMap(page).locator("path")).toHaveCount(51);
   await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
 });
 
@@ -158,7 +158,7 @@ for (const [width, beside] of [
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/properties?view=map&state=Montana");
-    await expect(scripts ? moving(page) : drawn(page)).toBeVisible();
+    await expect(scripts ? getInteractiveMap(page) : getDrawnMap(page)).toBeVisible();
     const cards = page.locator(".map-cards > li");
     await expect(cards).toHaveCount((await listIds(page, "/api/properties?state=Montana")).length);
     // Other tests list land there, without pictures.
@@ -252,7 +252,7 @@ test("puts the town's name beside its pin @full", async ({ page }) => {
     if ((await map.count()) === 0) continue;
     const pin = await map.locator("circle").boundingBox();
     const names = map.locator("text");
-    // A long one stands below the map only.
+    // A long name is shown below the map only.
     const name = (await names.count()) > 0 ? await names.boundingBox() : null;
     if (!pin || !name) continue;
     const isLeft = name.x + name.width < pin.x;
@@ -275,8 +275,8 @@ test.describe("interactive map", () => {
 
   test("replaces the drawn map, and shows a property's card on Enter", async ({ page }) => {
     await page.goto("/properties?view=map&state=Nevada");
-    await expect(moving(page)).toBeVisible();
-    await expect(drawn(page)).toHaveCount(0);
+    await expect(getInteractiveMap(page)).toBeVisible();
+    await expect(getDrawnMap(page)).toHaveCount(0);
     const marker = page.locator(".map-marker").first();
     const name = (await marker.getAttribute("title")) ?? "";
     await marker.focus();
@@ -303,7 +303,7 @@ test.describe("interactive map", () => {
 
   test("shows a professional's card, and zooms into clusters", async ({ page }) => {
     await page.goto("/pros?view=map");
-    await expect(moving(page)).toBeVisible();
+    await expect(getInteractiveMap(page)).toBeVisible();
     const before = await page.locator(".map-marker").count();
     await page.locator(".map-cluster").first().click();
     await expect.poll(() => page.locator(".map-marker").count()).not.toBe(before);
@@ -329,7 +329,7 @@ test.describe("interactive map", () => {
   const markers = (page: Page) => page.locator(".map-cluster, .map-marker");
   /** Returns the boxes of the markers that are completely visible. */
   async function boxesInSight(page: Page) {
-    const map = await moving(page).boundingBox();
+    const map = await getInteractiveMap(page).boundingBox();
     const all = await Promise.all(
       (await markers(page).all()).map(async (marker) => ({
         box: await marker.boundingBox(),
@@ -358,7 +358,7 @@ test.describe("interactive map", () => {
     test(`opens on the lower 48 states and links to Alaska, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/properties?view=map");
-      await expect(moving(page)).toBeVisible();
+      await expect(getInteractiveMap(page)).toBeVisible();
       const alaska = page.getByRole("link", { name: /^Alaska: \d+ propert/ });
       const inAlaska = Number.parseInt((await alaska.innerText()).replace(/\D+/, ""), 10);
       const all = (await (await page.request.get("/api/properties?limit=500")).json()) as {
@@ -417,7 +417,7 @@ test.describe("interactive map", () => {
         ([, name]) => name,
       );
       await page.goto("/properties?view=map");
-      await expect(moving(page)).toBeVisible();
+      await expect(getInteractiveMap(page)).toBeVisible();
       const stops = page.locator(".slippy-map").locator(".map-cluster, .map-marker, .map-alaska");
       const names = await stops.evaluateAll((all) =>
         all.map((each) => each.getAttribute("title") ?? each.textContent ?? ""),
@@ -491,7 +491,7 @@ test.describe("interactive map", () => {
       await expect(card).toContainText(title);
       await expect(page.locator(".leaflet-pan-anim")).toHaveCount(0);
       const [map, cardBox, pinBox] = [
-        await moving(page).boundingBox(),
+        await getInteractiveMap(page).boundingBox(),
         await card.boundingBox(),
         await pin.boundingBox(),
       ];
@@ -530,7 +530,7 @@ test.describe("interactive map", () => {
   test("lists what the moved map shows, and restores it on Back", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/properties?view=map");
-    await expect(moving(page)).toBeVisible();
+    await expect(getInteractiveMap(page)).toBeVisible();
     await expect(getStatus(page)).toBeEmpty();
     const url = page.url();
     const titles = () => page.locator(".map-cards h3").allTextContents();
@@ -571,7 +571,7 @@ test.describe("interactive map", () => {
 
   test("shows how many of how many it lists, and links to the whole list", async ({ page }) => {
     await page.goto("/properties?view=map&sort=acreage");
-    await expect(moving(page)).toBeVisible();
+    await expect(getInteractiveMap(page)).toBeVisible();
     await page.getByRole("button", { name: "Zoom out" }).click();
     await expect(getStatus(page)).toHaveText(/^24 of \d+ properties on this part of the map$/);
     const link = page.getByRole("link", { name: /^Show all \d+ as a list$/ });
@@ -590,12 +590,12 @@ test.describe("interactive map", () => {
     });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/properties?view=map");
-    await expect(moving(page)).toBeVisible();
-    await moving(page).focus();
+    await expect(getInteractiveMap(page)).toBeVisible();
+    await getInteractiveMap(page).focus();
     await page.getByRole("button", { name: "Zoom in" }).click({ clickCount: 3 });
     await expect(getStatus(page)).not.toBeEmpty();
     const before = requestedUrls.length;
-    await moving(page).focus();
+    await getInteractiveMap(page).focus();
     for (let step = 0; step < 60; step += 1) await page.keyboard.press("ArrowLeft");
     // A key press during a move is ignored.
     const goOn = async () => {
@@ -618,7 +618,7 @@ test.describe("interactive map", () => {
   }) => {
     await page.route("**/map-cards/**", (route) => route.abort());
     await page.goto("/properties?view=map");
-    await expect(moving(page)).toBeVisible();
+    await expect(getInteractiveMap(page)).toBeVisible();
     await page.getByRole("button", { name: "Zoom in" }).click();
     await expect(getStatus(page)).toHaveText("The list couldn't be updated to match the map.");
     await expect(page.locator(".map-cards > li")).toHaveCount(24);
@@ -663,7 +663,7 @@ test.describe("interactive map", () => {
   test("works without map tiles", async ({ page }) => {
     await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
     await page.goto("/properties?view=map&state=Montana");
-    await expect(moving(page)).toBeVisible();
+    await expect(getInteractiveMap(page)).toBeVisible();
     await expect(page.locator(".map-land").first()).toBeAttached();
     const names = page.locator(".map-name");
     await expect(names.getByText("• Bozeman")).toBeVisible();
@@ -689,7 +689,7 @@ test.describe("interactive map", () => {
       }
     }
     await page.locator(".map-cluster, .map-marker").first().click();
-    await expect(moving(page)).toBeVisible();
+    await expect(getInteractiveMap(page)).toBeVisible();
   });
 
   test("shows no town names once map tiles are loaded", async ({ page }) => {
@@ -732,8 +732,8 @@ test.describe("interactive map", () => {
       await page.route(pattern, (route) => route.abort());
       await page.goto("/properties?view=map");
       await page.waitForLoadState("networkidle");
-      await expect(drawn(page)).toBeVisible();
-      await expect(moving(page)).toHaveCount(0);
+      await expect(getDrawnMap(page)).toBeVisible();
+      await expect(getInteractiveMap(page)).toHaveCount(0);
     });
   }
 
@@ -748,7 +748,7 @@ test.describe("interactive map", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto("/properties?view=map");
-    await expect(moving(page)).toBeVisible();
+    await expect(getInteractiveMap(page)).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(
       await page.evaluate(() => (window as never as { shifts: { sum: number } }).shifts.sum),
@@ -765,7 +765,7 @@ test.describe("interactive map", () => {
     await expect(page.locator(".map-box, .drawn-map, svg[aria-label^='Map of']")).toHaveCount(0);
     expect(files).toEqual([]);
     await page.getByRole("link", { name: "Map", exact: true }).click();
-    await expect(moving(page)).toBeVisible();
+    await expect(getInteractiveMap(page)).toBeVisible();
     expect(files.length).toBeGreaterThan(0);
   });
 
@@ -776,8 +776,8 @@ test.describe("interactive map", () => {
         { name: "lite", value: "1", url: new URL((await page.request.get("/")).url()).origin },
       ]);
     await page.goto("/properties?view=map");
-    await expect(drawn(page)).toBeVisible();
+    await expect(getDrawnMap(page)).toBeVisible();
     await page.waitForLoadState("networkidle");
-    await expect(moving(page)).toHaveCount(0);
+    await expect(getInteractiveMap(page)).toHaveCount(0);
   });
 });

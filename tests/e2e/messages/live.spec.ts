@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
 import {
-  guideOn,
+  openThreadAsGuide,
   startConversation,
   openThreadMenu,
-  uniqueWords,
+  buildUniqueText,
   waitUntilLive,
 } from "../../fixtures/open-conversation";
 import { expect, blockRequests, signIn, test } from "../../setup/browser";
@@ -17,9 +17,9 @@ const getMessage = (page: Page, words: string) => page.getByRole("log").getByTex
 
 test("shows a new message to the other person without a reload", async ({ page, browser }) => {
   const { address } = await startConversation(page);
-  const guide = await guideOn(browser, { address, scripts: true });
+  const guide = await openThreadAsGuide(browser, { address, scripts: true });
   await waitUntilLive(guide);
-  const words = uniqueWords("Can you see this?");
+  const words = buildUniqueText("Can you see this?");
   await field(page).fill(words);
   await field(page).press("Enter");
   await expect(getMessage(page, words)).toHaveCount(1);
@@ -47,7 +47,7 @@ test("queues messages while another one is being sent", async ({ page }) => {
   const { address } = await startConversation(page);
   await waitUntilLive(page);
   const release = await blockRequests(page, /\/api\/messages$/);
-  const words = ["First", "Second", "Third"].map(uniqueWords);
+  const words = ["First", "Second", "Third"].map(buildUniqueText);
   for (const text of words) {
     await field(page).fill(text);
     await field(page).press("Enter");
@@ -67,7 +67,7 @@ test("puts queued messages back into the field when the session ended", async ({
   await waitUntilLive(page);
   const release = await blockRequests(page, /\/api\/messages$/);
   const leave = await blockRequests(page, /\/api\/login\?/);
-  const words = ["First", "Second"].map(uniqueWords);
+  const words = ["First", "Second"].map(buildUniqueText);
   for (const text of words) {
     await field(page).fill(text);
     await field(page).press("Enter");
@@ -88,7 +88,7 @@ test("waits before sending again when there are too many messages", async ({ pag
   await page.route("**/api/messages", (route) => route.fulfill({ status: 429, headers }), {
     times: 1,
   });
-  const words = uniqueWords("One too many");
+  const words = buildUniqueText("One too many");
   await field(page).fill(words);
   await field(page).press("Enter");
   await expect(page.getByText("Failed to send message. We'll send it in 2 seconds.")).toBeVisible();
@@ -103,7 +103,7 @@ test("sends no message by another account that signed in in the same browser", a
   const other = await page.context().newPage();
   await page.context().clearCookies();
   await signIn(other, "guide@huntstead.test");
-  const words = uniqueWords("Whose is this?");
+  const words = buildUniqueText("Whose is this?");
   await field(page).fill(words);
   await field(page).press("Enter");
   await expect(page.getByText("You're signed in with another account now")).toBeVisible();
@@ -121,7 +121,7 @@ test("sends messages that were written offline once, in order", async ({ page })
   const { address } = await startConversation(page);
   await waitUntilLive(page);
   await page.context().setOffline(true);
-  const words = [uniqueWords("First"), uniqueWords("Second"), uniqueWords("Third")];
+  const words = [buildUniqueText("First"), buildUniqueText("Second"), buildUniqueText("Third")];
   await field(page).fill(words[0] ?? "");
   await field(page).press("Enter");
   await expect(page.getByText("Failed to send message")).toBeVisible();
@@ -141,7 +141,7 @@ test("sends messages that were written offline once, in order", async ({ page })
 test("keeps unsent messages over a reload, and sends them once from two tabs", async ({ page }) => {
   const { address } = await startConversation(page);
   await waitUntilLive(page);
-  const words = uniqueWords("Still here");
+  const words = buildUniqueText("Still here");
   await page
     .context()
     .route("**/api/messages", (route) =>
@@ -169,7 +169,7 @@ test("keeps unsent messages over a reload, and sends them once from two tabs", a
 test("sends a message once when the answer was lost", async ({ page }) => {
   const { address } = await startConversation(page);
   await waitUntilLive(page);
-  const words = uniqueWords("Taken once");
+  const words = buildUniqueText("Taken once");
   await page.route(
     "**/api/messages",
     async (route) => {
@@ -194,11 +194,11 @@ test("shows why the server refused a message, and offers Edit and Discard", asyn
 }) => {
   const { address } = await startConversation(page);
   await waitUntilLive(page);
-  const guide = await guideOn(browser, { address, scripts: false });
+  const guide = await openThreadAsGuide(browser, { address, scripts: false });
   await openThreadMenu(guide);
   await guide.getByRole("button", { name: /^Block/ }).click();
   await guide.context().close();
-  const words = uniqueWords("Are you there?");
+  const words = buildUniqueText("Are you there?");
   await field(page).fill(words);
   await field(page).press("Enter");
   await expect(page.getByText("This person isn't accepting messages from you.")).toBeVisible();
@@ -214,7 +214,7 @@ test("shows why the server refused a message, and offers Edit and Discard", asyn
 test("deletes unsent messages on sign-out, and hides them from other people", async ({ page }) => {
   const { address } = await startConversation(page);
   await waitUntilLive(page);
-  const words = uniqueWords("Mine alone");
+  const words = buildUniqueText("Mine alone");
   await page.context().route("**/api/messages", (route) => route.abort());
   await field(page).fill(words);
   await field(page).press("Enter");
@@ -237,10 +237,10 @@ test("deletes unsent messages on sign-out, and hides them from other people", as
 
 test("reconnects after a lost connection, and loads missed messages", async ({ page, browser }) => {
   const { address } = await startConversation(page);
-  const guide = await guideOn(browser, { address, scripts: true });
+  const guide = await openThreadAsGuide(browser, { address, scripts: true });
   await waitUntilLive(guide);
   await guide.context().setOffline(true);
-  const words = uniqueWords("While you were away");
+  const words = buildUniqueText("While you were away");
   await field(page).fill(words);
   await field(page).press("Enter");
   await expect(getMessage(page, words)).toHaveCount(1);

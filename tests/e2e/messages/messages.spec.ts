@@ -1,8 +1,8 @@
 import {
-  guideOn,
+  openThreadAsGuide,
   startConversation,
   openThreadMenu,
-  uniqueWords,
+  buildUniqueText,
   waitUntilLive,
 } from "../../fixtures/open-conversation";
 import {
@@ -26,7 +26,7 @@ test("sends messages between two people, and counts unread ones @smoke @both", a
   const log = page.getByRole("log");
   await expect(log.getByText("Is the camp open in November?")).toBeVisible();
   await expect(log.getByRole("link")).toHaveAttribute("href", /^\/professional\//);
-  const words = uniqueWords("We would be three.");
+  const words = buildUniqueText("We would be three.");
   await page.getByPlaceholder(PLACEHOLDER).fill(words);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(log.getByText(words)).toHaveCount(1);
@@ -36,9 +36,9 @@ test("sends messages between two people, and counts unread ones @smoke @both", a
 
   // With scripts an open thread would show the reply at once and mark it as read.
   await page.goto("/about");
-  const guide = await guideOn(browser, { address, scripts });
+  const guide = await openThreadAsGuide(browser, { address, scripts });
   await expect(guide.getByRole("log").getByText(words)).toBeVisible();
-  const reply = uniqueWords("Bring warm boots.");
+  const reply = buildUniqueText("Bring warm boots.");
   await guide.getByPlaceholder(PLACEHOLDER).fill(reply);
   await guide.getByRole("button", { name: "Send", exact: true }).click();
   await expect(guide.getByRole("log").getByText(reply)).toBeVisible();
@@ -76,7 +76,7 @@ test("sends messages between two people, and counts unread ones @smoke @both", a
 });
 
 test("shows what to do when there are no conversations", async ({ page, scripts }) => {
-  await signIn(page, `${uniqueWords("nobody").replace(" ", "-")}@example.test`, "/messages");
+  await signIn(page, `${buildUniqueText("nobody").replace(" ", "-")}@example.test`, "/messages");
   await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
   await expect(
     page.getByText("No conversations yet. Start by contacting a professional or property owner."),
@@ -99,8 +99,8 @@ test("lists what conversations are about, and filters unread ones", async ({
   await list.getByRole("link", { name: "Unread" }).click();
   await expect(page).toHaveURL("/messages?show=unread");
   await expect(page.getByText("No unread messages.")).toBeVisible();
-  const guide = await guideOn(browser, { address, scripts });
-  await guide.getByPlaceholder(PLACEHOLDER).fill(uniqueWords("Yes."));
+  const guide = await openThreadAsGuide(browser, { address, scripts });
+  await guide.getByPlaceholder(PLACEHOLDER).fill(buildUniqueText("Yes."));
   await guide.getByRole("button", { name: "Send", exact: true }).click();
   await expect(guide.getByRole("log").getByText(/^Yes\./)).toBeVisible();
   await expect(guide.getByText("Sending…")).toHaveCount(0);
@@ -199,7 +199,7 @@ test("rejects a blank or too long message, and keeps typed text @both", async ({
 
 test("restores a typed message after the session has ended", async ({ page, scripts }) => {
   const { address, email } = await startConversation(page);
-  const words = uniqueWords("Before the line went dead");
+  const words = buildUniqueText("Before the line went dead");
   // A page whose live connection opens after the session has ended reads its data again, and leaves before Send.
   if (scripts) await waitUntilLive(page);
   await page.getByPlaceholder(PLACEHOLDER).fill(words);

@@ -1,8 +1,8 @@
 import {
-  guideOn,
+  openThreadAsGuide,
   startConversation,
   openThreadMenu,
-  uniqueWords,
+  buildUniqueText,
 } from "../../fixtures/open-conversation";
 import { expect, test } from "../../setup/browser";
 
@@ -13,8 +13,8 @@ test("shows new messages after Check for new messages @without-javascript", asyn
   browser,
 }) => {
   const { address } = await startConversation(page);
-  const guide = await guideOn(browser, { address, scripts: false });
-  const words = uniqueWords("The road is open again.");
+  const guide = await openThreadAsGuide(browser, { address, scripts: false });
+  const words = buildUniqueText("The road is open again.");
   await guide.getByPlaceholder("Type a message...").fill(words);
   await guide.getByRole("button", { name: "Send", exact: true }).click();
   await expect(guide.getByRole("log").getByText(words)).toHaveCount(1);
@@ -40,7 +40,7 @@ test("refreshes a thread by itself in auto-refresh, without marking messages as 
 
 test("stores a message once when its form is sent twice @without-javascript", async ({ page }) => {
   const { address } = await startConversation(page);
-  const words = uniqueWords("Only once");
+  const words = buildUniqueText("Only once");
   const form = {
     csrf: await page.locator("form.composer [name=csrf]").inputValue(),
     clientId: await page.locator("form.composer [name=clientId]").inputValue(),
@@ -67,8 +67,8 @@ test("stores a message once when its form is sent twice @without-javascript", as
 
 test("marks no messages as read on a prefetch @without-javascript", async ({ page, browser }) => {
   const { address } = await startConversation(page);
-  const guide = await guideOn(browser, { address, scripts: false });
-  await guide.getByPlaceholder("Type a message...").fill(uniqueWords("Hello"));
+  const guide = await openThreadAsGuide(browser, { address, scripts: false });
+  await guide.getByPlaceholder("Type a message...").fill(buildUniqueText("Hello"));
   await page.goto("/about");
   await guide.getByRole("button", { name: "Send", exact: true }).click();
   await expect(guide.getByRole("log").getByText(/^Hello/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { pngPhoto } from "../../fixtures/photo-files";
+import { createPngPhoto } from "../../fixtures/photo-files";
 import { changeAccount, expect, expectAccessible, signIn, test } from "../../setup/browser";
 
 /** Each run has its own: the projects share a marketplace. */
@@ -55,7 +55,7 @@ test("adds packages, photos, a cover, and a logo to a professional's page, with 
   await page.goto("/profile/professional/photos");
   await page
     .getByLabel("Photos (Optional)")
-    .setInputFiles({ name: "camp.png", mimeType: "image/png", buffer: await pngPhoto() });
+    .setInputFiles({ name: "camp.png", mimeType: "image/png", buffer: await createPngPhoto() });
   if (!scripts) await page.getByRole("button", { name: "Upload photos" }).click();
   await page
     .getByLabel(/^Caption \(Optional\), photo \d+/)
@@ -65,9 +65,9 @@ test("adds packages, photos, a cover, and a logo to a professional's page, with 
   await expect(page.getByRole("status")).toContainText("Sent for review");
 
   await page.goto("/profile/professional");
-  const picture = { mimeType: "image/png", buffer: await pngPhoto({ width: 900 }) };
+  const picture = { mimeType: "image/png", buffer: await createPngPhoto({ width: 900 }) };
   await page.getByLabel("Cover (Optional)").setInputFiles({ name: "cover.png", ...picture });
-  const logo = { mimeType: "image/png", buffer: await pngPhoto({ width: 321 }) };
+  const logo = { mimeType: "image/png", buffer: await createPngPhoto({ width: 321 }) };
   await page.getByLabel("Logo (Optional)").setInputFiles({ name: "logo.png", ...logo });
   await page.getByLabel("Name").fill("");
   await page.getByRole("button", { name: "Send for review" }).click();

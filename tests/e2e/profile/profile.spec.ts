@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { pngPhoto } from "../../fixtures/photo-files";
+import { createPngPhoto } from "../../fixtures/photo-files";
 import {
   expect,
   expectAccessible,
@@ -30,7 +30,7 @@ test("changes names, phone and picture, and keeps them at the next sign-in @smok
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(email);
   await page.getByRole("link", { name: "Edit Profile" }).click();
   await page.getByLabel("First name").fill("x".repeat(101));
-  const file = { name: "me.png", mimeType: "image/png", buffer: await pngPhoto() };
+  const file = { name: "me.png", mimeType: "image/png", buffer: await createPngPhoto() };
   await page.getByLabel("Picture").setInputFiles(file);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").getByText("At most 100 characters")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { findOwnListing, openListingMenu } from "../../fixtures/own-listing-row";
-import { pngPhoto } from "../../fixtures/photo-files";
+import { createPngPhoto } from "../../fixtures/photo-files";
 import {
   changeAccount,
   expect,
@@ -20,7 +20,7 @@ const findCard = (page: Page, title: string) =>
 async function choosePhoto(page: Page, scripts: boolean) {
   await page
     .getByLabel("Photos (Optional)")
-    .setInputFiles({ name: "one.png", mimeType: "image/png", buffer: await pngPhoto() });
+    .setInputFiles({ name: "one.png", mimeType: "image/png", buffer: await createPngPhoto() });
   if (!scripts) await page.getByRole("button", { name: "Upload photos" }).click();
   await expect(page.getByLabel("Photo description (Optional), photo 1")).toBeVisible();
 }

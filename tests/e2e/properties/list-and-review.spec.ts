@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 
 import { findOwnListing, openListingMenu } from "../../fixtures/own-listing-row";
-import { phonePhoto, pngPhoto, SVG_PICTURE, webpPhoto } from "../../fixtures/photo-files";
+import {
+  createPhonePhoto,
+  createPngPhoto,
+  SVG_PICTURE,
+  createWebpPhoto,
+} from "../../fixtures/photo-files";
 import {
   changeAccount,
   expect,
@@ -50,7 +55,7 @@ async function decide(page: Page, title: string, decision: "Approve" | "Reject",
   await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
 }
 
-async function reloadLater(page: Page) {
+async function openHostingAsOwner(page: Page) {
   await changeAccount(page, "owner@huntstead.test", "/hosting");
 }
 
@@ -85,9 +90,9 @@ test("lists a property with photos, and reviews, edits, sells, deletes, and rest
   await expect(page.getByText("Your listing will be reviewed before going live.")).toBeVisible();
   await fillListing(page, title);
   await choosePhotos(page, scripts, [
-    ["one.jpg", await phonePhoto({ width: 2000, height: 1500 })],
-    ["two.png", await pngPhoto()],
-    ["three.webp", await webpPhoto({ width: 901 })],
+    ["one.jpg", await createPhonePhoto({ width: 2000, height: 1500 })],
+    ["two.png", await createPngPhoto()],
+    ["three.webp", await createWebpPhoto({ width: 901 })],
   ]);
   await expect(page.getByLabel("Photo description (Optional), photo 3")).toBeVisible();
   await page.getByLabel("Photo description (Optional), photo 1").fill("The ridge at dawn");
@@ -115,7 +120,7 @@ test("lists a property with photos, and reviews, edits, sells, deletes, and rest
   await expect(page.getByText("A creek all year.")).toBeVisible();
   await expect(page.getByText("$1.25M")).toBeVisible();
 
-  await reloadLater(page);
+  await openHostingAsOwner(page);
   await findOwnListing(page, title).getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await expect(page.getByLabel("Photo description (Optional), photo 1")).toHaveValue(
@@ -134,7 +139,7 @@ test("lists a property with photos, and reviews, edits, sells, deletes, and rest
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: `${title} North` })).toBeVisible();
 
-  await reloadLater(page);
+  await openHostingAsOwner(page);
   await openListingMenu(findOwnListing(page, title));
   await findOwnListing(page, title).getByRole("button", { name: "Mark as sold" }).click();
   await expect(page.getByRole("status")).toContainText("Marked as sold");
@@ -159,7 +164,7 @@ test("shows the owner why a listing was rejected, and resubmits it when it is ed
   await submit(page).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await decide(page, title, "Reject", "Please say how to get there.");
-  await reloadLater(page);
+  await openHostingAsOwner(page);
   await expect(findOwnListing(page, title)).toContainText("Not approved");
   await expect(page.getByText("Please say how to get there.")).toHaveCount(1);
   await expect(
@@ -208,7 +213,7 @@ test("shows the listing form's errors, and keeps typed text and photos @both", a
   await page.getByLabel("Latitude (Optional)").fill("north of here");
   await page.getByRole("checkbox", { name: "Cabin" }).check();
   await choosePhotos(page, scripts, [
-    ["good.png", await pngPhoto({ width: 640 })],
+    ["good.png", await createPngPhoto({ width: 640 })],
     ["drawing.svg", SVG_PICTURE],
   ]);
   await expect(
@@ -252,8 +257,8 @@ test("reorders photos by buttons, and with scripts by dragging @both", async ({
 }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
   await choosePhotos(page, scripts, [
-    ["one.png", await pngPhoto({ width: 650 })],
-    ["two.png", await pngPhoto({ width: 651 })],
+    ["one.png", await createPngPhoto({ width: 650 })],
+    ["two.png", await createPngPhoto({ width: 651 })],
   ]);
   const photos = () =>
     page

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from "../../setup/browser";
-import { pngPhoto } from "../../fixtures/photo-files";
+import { createPngPhoto } from "../../fixtures/photo-files";
 
 const CORNERS = ["45.20, -112.65", "45.20, -112.61", "45.23, -112.61", "45.23, -112.65"];
 
@@ -48,7 +48,7 @@ test("leads a new owner from the landing page to a complete listing @both", asyn
   await openStep("Add photos");
   await page
     .getByLabel("Photos (Optional)")
-    .setInputFiles({ name: "basin.png", mimeType: "image/png", buffer: await pngPhoto() });
+    .setInputFiles({ name: "basin.png", mimeType: "image/png", buffer: await createPngPhoto() });
   if (scripts) await expect(page.locator(".photo-fields img, .photos img").first()).toBeVisible();
   await page.getByRole("button", { name: /^Save/ }).first().click();
 

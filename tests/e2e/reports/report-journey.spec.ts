@@ -1,5 +1,5 @@
 import { findInQueue } from "../../fixtures/find-in-queue";
-import { uniqueWords } from "../../fixtures/open-conversation";
+import { buildUniqueText } from "../../fixtures/open-conversation";
 import {
   changeAccount,
   expect,
@@ -28,8 +28,8 @@ test("leads an admin from a report to the person who posted, a suspension, and U
   scripts,
 }) => {
   test.setTimeout(120_000);
-  const email = `${uniqueWords("landowner").replace(" ", "-")}@example.test`;
-  const title = uniqueWords("Doubtful Ridge");
+  const email = `${buildUniqueText("landowner").replace(" ", "-")}@example.test`;
+  const title = buildUniqueText("Doubtful Ridge");
   const context = await browser.newContext({
     javaScriptEnabled: test.info().project.use.javaScriptEnabled,
     baseURL: test.info().project.use.baseURL,
@@ -49,7 +49,7 @@ test("leads an admin from a report to the person who posted, a suspension, and U
     await expect(page.getByRole("status").getByText(title)).toBeVisible();
 
     await changeAccount(page, "jenna.kowalski@example.com", `/report/property/${id}`);
-    const text = uniqueWords("He wants gift cards.");
+    const text = buildUniqueText("He wants gift cards.");
     await page.getByLabel("Reason").selectOption("It looks like a scam");
     await page.getByLabel("What happened?").fill(text);
     await page.getByRole("button", { name: "Send report" }).click();

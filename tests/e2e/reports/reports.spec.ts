@@ -1,4 +1,8 @@
-import { startConversation, openThreadMenu, uniqueWords } from "../../fixtures/open-conversation";
+import {
+  startConversation,
+  openThreadMenu,
+  buildUniqueText,
+} from "../../fixtures/open-conversation";
 import {
   changeAccount,
   expect,
@@ -23,7 +27,7 @@ test("reports a listing, which an admin keeps, and shows the outcome @smoke", as
   await expectAccessible(page, scripts);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-  const text = uniqueWords("It was leased in August.");
+  const text = buildUniqueText("It was leased in August.");
   await page.getByLabel("What happened?").fill(text);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("alert")).toContainText("Choose a reason");
@@ -64,7 +68,7 @@ test("asks the owner of a reported listing, and returns to the report from other
   await signIn(page, hunter, `/properties?search=${encodeURIComponent(title)}`);
   await page.getByRole("heading", { level: 3, name: title }).first().click();
   await page.getByRole("link", { name: "Report", exact: true }).first().click();
-  const text = uniqueWords("The gate has another name on it.");
+  const text = buildUniqueText("The gate has another name on it.");
   await page.getByLabel("Reason").selectOption("It isn’t theirs to offer");
   await page.getByLabel("What happened?").fill(text);
   await page.getByRole("button", { name: "Send report" }).click();
@@ -80,7 +84,7 @@ test("asks the owner of a reported listing, and returns to the report from other
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Send question" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter a question");
-  const question = uniqueWords("Whose name is on the gate?");
+  const question = buildUniqueText("Whose name is on the gate?");
   await page.getByLabel("Question").fill(question);
   await page.getByRole("button", { name: "Send question" }).click();
   await expect(page.getByRole("status").getByText("Question sent to Owen Owner")).toBeVisible();
@@ -110,7 +114,7 @@ test("reports one message, which an admin hides from both people without seeing 
 }) => {
   const { address } = await startConversation(page);
   const { pathname, search } = new URL(address);
-  const secret = uniqueWords("A secret");
+  const secret = buildUniqueText("A secret");
   await page.getByPlaceholder("Type a message...").fill(secret);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("log").getByText(secret)).toHaveCount(1);
@@ -123,7 +127,7 @@ test("reports one message, which an admin hides from both people without seeing 
   const bad = page.getByRole("listitem").filter({ hasText: "Is the camp open in November?" });
   await bad.getByRole("link", { name: /^Report/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report this message");
-  const text = uniqueWords("This is a fraud");
+  const text = buildUniqueText("This is a fraud");
   await page.getByLabel("Reason").selectOption("scam");
   await page.getByLabel("What happened?").fill(text);
   await page.getByRole("button", { name: "Send report" }).click();

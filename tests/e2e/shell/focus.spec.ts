@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { startConversation, openThreadMenu, uniqueWords } from "../../fixtures/open-conversation";
+import {
+  startConversation,
+  openThreadMenu,
+  buildUniqueText,
+} from "../../fixtures/open-conversation";
 import { findOwnListing, openListingMenu } from "../../fixtures/own-listing-row";
 import { expect, signIn, test, waitForHandlers } from "../../setup/browser";
 
@@ -259,7 +263,7 @@ test("keeps the focus when a favorite changes and when messages arrive", async (
   const context = await browser.newContext();
   const guide = await context.newPage();
   await signIn(guide, "guide@huntstead.test", pathname + search);
-  const words = uniqueWords("While you type.");
+  const words = buildUniqueText("While you type.");
   await guide.getByPlaceholder("Type a message...").fill(words);
   await guide.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("log").getByText(words)).toBeVisible();
@@ -282,7 +286,7 @@ test("moves the focus to the other person's name in an opened conversation", asy
 test("places a toast's buttons before the page's content, and keeps the focus when it closes", async ({
   page,
 }) => {
-  const title = uniqueWords("Undone");
+  const title = buildUniqueText("Undone");
   await signIn(page, "guide@huntstead.test", "/list-property");
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Save draft" }).click();
@@ -342,7 +346,11 @@ test("keeps the focus on a photo that is moved, and on the next when one is remo
 });
 
 test("keeps the focus on the button that marks a listing as sold", async ({ page }) => {
-  await signIn(page, `${uniqueWords("marks")}@example.test`.replace(" ", "-"), "/list-property");
+  await signIn(
+    page,
+    `${buildUniqueText("marks")}@example.test`.replace(" ", "-"),
+    "/list-property",
+  );
   await page.getByLabel("Title").fill("Marked Ridge");
   await page.getByLabel("Acreage").fill("80");
   await page.getByLabel("Location", { exact: true }).fill("Dillon");
@@ -392,7 +400,7 @@ test("moves the focus to the position's map that replaces its button", async ({ 
 test("moves the focus to the changed form or list when an admin edits and deletes posts", async ({
   page,
 }) => {
-  const title = uniqueWords("Focus on Fences");
+  const title = buildUniqueText("Focus on Fences");
   await signIn(page, "admin@huntstead.test", "/admin");
   await open(page, "/admin");
   await page.getByRole("button", { name: "Create Post" }).click();

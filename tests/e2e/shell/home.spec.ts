@@ -1,6 +1,6 @@
 import { addDays, toIsoDate } from "../../../app/formats/iso-date";
 
-import { uniqueWords } from "../../fixtures/open-conversation";
+import { buildUniqueText } from "../../fixtures/open-conversation";
 import {
   changeAccount,
   expect,
@@ -34,7 +34,7 @@ test("shows requests and offers that need an answer as cards", async ({ page, sc
   const email = newAddress();
   await signIn(page, email, "/about");
   const [startDate, endDate] = [20, 21].map((days) => addDays(toIsoDate(new Date()), days));
-  const message = uniqueWords("May we walk the creek?");
+  const message = buildUniqueText("May we walk the creek?");
   const response = await page.request.post("/api/contact-requests", {
     headers: { Origin: getTestOrigin() },
     data: { name: "Casey Cole", email, message, propertyId: sale?.id, startDate, endDate },

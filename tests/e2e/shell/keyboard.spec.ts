@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { startConversation, uniqueWords } from "../../fixtures/open-conversation";
+import { startConversation, buildUniqueText } from "../../fixtures/open-conversation";
 import { expect, test } from "../../setup/browser";
 
 /** More than any page has stops for the Tab key. */
@@ -78,7 +78,7 @@ test("adds and removes a favorite by keyboard alone", async ({ page }) => {
 
 test("answers a message by keyboard alone", async ({ page }) => {
   await startConversation(page);
-  const words = uniqueWords("By keyboard.");
+  const words = buildUniqueText("By keyboard.");
   await tabTo(page, page.getByPlaceholder("Type a message..."));
   await page.keyboard.type(words);
   await press(page, page.getByRole("button", { name: "Send", exact: true }));
@@ -87,7 +87,7 @@ test("answers a message by keyboard alone", async ({ page }) => {
 
 test("lists and approves land by keyboard alone @full", async ({ page }) => {
   test.setTimeout(120_000);
-  const title = uniqueWords("Keyboard Ridge");
+  const title = buildUniqueText("Keyboard Ridge");
   await page.goto("/api/login?returnTo=%2Flist-property");
   await signInByKeyboard(page, newAddress());
   await type(page, "Title", title);
@@ -115,7 +115,7 @@ test("lists and approves land by keyboard alone @full", async ({ page }) => {
 });
 
 test("writes and publishes a post by keyboard alone @full", async ({ page }) => {
-  const title = uniqueWords("Reading Wind");
+  const title = buildUniqueText("Reading Wind");
   await page.goto("/api/login?returnTo=%2Fadmin");
   await signInByKeyboard(page, "admin@huntstead.test");
   await type(page, "Title", title);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { pngPhoto } from "../../fixtures/photo-files";
+import { createPngPhoto } from "../../fixtures/photo-files";
 import { expect, signIn, test, waitForHandlers } from "../../setup/browser";
 
 /** Loads the page without its scripts, which arrive when the returned function is called. */
@@ -60,7 +60,7 @@ test("uploads photos that were chosen before the scripts have loaded", async ({
   const arrive = await blockScripts(page);
   await page
     .getByLabel("Photos (Optional)")
-    .setInputFiles({ name: "one.png", mimeType: "image/png", buffer: await pngPhoto() });
+    .setInputFiles({ name: "one.png", mimeType: "image/png", buffer: await createPngPhoto() });
   arrive();
   await expect(page.getByLabel("Photo description (Optional), photo 1")).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
 import {
-  guideOn,
+  openThreadAsGuide,
   startConversation,
-  uniqueWords,
+  buildUniqueText,
   waitUntilLive,
 } from "../../fixtures/open-conversation";
 import { translatePage } from "../../fixtures/translate-page";
-import { pngPhoto } from "../../fixtures/photo-files";
+import { createPngPhoto } from "../../fixtures/photo-files";
 import {
   expect,
   blockRequests,
@@ -37,10 +37,10 @@ test("sends and receives messages while the browser translates the page", async 
 }) => {
   const { address } = await startConversation(page);
   await waitUntilLive(page);
-  const guide = await guideOn(browser, { address, scripts: true });
+  const guide = await openThreadAsGuide(browser, { address, scripts: true });
   await waitUntilLive(guide);
   await translatePage(page);
-  const [first, reply, half] = ["First", "Answer", "Half written"].map(uniqueWords) as [
+  const [first, reply, half] = ["First", "Answer", "Half written"].map(buildUniqueText) as [
     string,
     string,
     string,
@@ -72,7 +72,7 @@ test("updates the list of conversations while the browser translates the page @f
   browser,
 }) => {
   const { address } = await startConversation(page);
-  const guide = await guideOn(browser, { address, scripts: true });
+  const guide = await openThreadAsGuide(browser, { address, scripts: true });
   await waitUntilLive(guide);
   await page.goto("/messages");
   await page.waitForLoadState("networkidle");
@@ -80,7 +80,7 @@ test("updates the list of conversations while the browser translates the page @f
   const list = page.getByRole("navigation", { name: "Conversations" });
   await expect(list).toContainText("You: Is the camp open in November?");
   for (const count of [1, 2]) {
-    const reply = uniqueWords("Yes, it is");
+    const reply = buildUniqueText("Yes, it is");
     await field(guide).fill(reply);
     await field(guide).press("Enter");
     await expect(list).toContainText(reply);
@@ -97,7 +97,7 @@ test("updates the list of conversations while the browser translates the page @f
 test("filters, pages, and adds favorites while the browser translates the page", async ({
   page,
 }) => {
-  await signIn(page, `${uniqueWords("reader").replace(" ", "-")}@example.test`, "/properties");
+  await signIn(page, `${buildUniqueText("reader").replace(" ", "-")}@example.test`, "/properties");
   await waitForHandlers(page.getByRole("main"));
   await translatePage(page);
   const count = page.locator(".result-count p");
@@ -142,7 +142,7 @@ test("uploads, moves, and removes photos while the browser translates the page @
   await translatePage(page);
   await page.getByLabel("Title", { exact: true }).fill("Half written");
   for (const width of [800, 900]) {
-    const buffer = await pngPhoto({ width });
+    const buffer = await createPngPhoto({ width });
     await input.setInputFiles({ name: `${width}.png`, mimeType: "image/png", buffer });
     await expect(page.getByText("Photos uploaded.")).toBeVisible();
   }
@@ -159,7 +159,7 @@ test("recovers a page that a translator has broken, with typed text @full", asyn
   await startConversation(page);
   await waitUntilLive(page);
   const arrive = await blockRequests(page, /\/api\/messages$/);
-  const words = uniqueWords("On its way");
+  const words = buildUniqueText("On its way");
   await field(page).fill(words);
   await field(page).press("Enter");
   await expect(page.getByText("Sending…")).toBeVisible();

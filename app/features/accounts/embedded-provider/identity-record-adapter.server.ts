@@ -3,10 +3,10 @@ import type { Adapter, AdapterPayload } from "oidc-provider";
 import { database } from "~/platform/database/database.server";
 
 const SWEEP_EVERY_MS = 60 * 60 * 1_000;
-let sweptAt = 0;
+let lastSweptAtMs = 0;
 
 /** Stores the provider's state in the database, so that it survives a restart. */
-export function identityRecordAdapter(kind: string): Adapter {
+export function createIdentityRecordAdapter(kind: string): Adapter {
   return {
     async upsert(id, payload, expiresIn) {
       const record = {
@@ -59,8 +59,8 @@ function unexpired() {
 }
 
 async function sweepOccasionally(): Promise<void> {
-  if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
-  sweptAt = Date.now();
+  if (Date.now() - lastSweptAtMs < SWEEP_EVERY_MS) return;
+  lastSweptAtMs = Date.now();
   await sweepIdentityRecords();
 }
 

@@ -2,11 +2,14 @@ import { describe, expect, test } from "vitest";
 
 import { database } from "~/platform/database/database.server";
 
-import { identityRecordAdapter, sweepIdentityRecords } from "./identity-record-adapter.server";
+import {
+  createIdentityRecordAdapter,
+  sweepIdentityRecords,
+} from "./identity-record-adapter.server";
 import { loadSigningKey } from "./signing-keys.server";
 
-const codes = identityRecordAdapter("AuthorizationCode");
-const sessions = identityRecordAdapter("Session");
+const codes = createIdentityRecordAdapter("AuthorizationCode");
+const sessions = createIdentityRecordAdapter("Session");
 
 describe("records of the embedded provider", () => {
   test("are found by id and uid within their kind", async () => {

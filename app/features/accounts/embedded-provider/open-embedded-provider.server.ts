@@ -1,13 +1,13 @@
 import { Provider, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
 
-import { secureCookieName } from "~/platform/crypto/signed.server";
+import { getSecureCookieName } from "~/platform/crypto/signed.server";
 import { isDatabaseUnavailable } from "~/platform/failures/database-unavailable.server";
 import { environment, type Environment } from "~/platform/environment.server";
 import { getRetryAfter } from "~/http/unavailable.server";
 import { log } from "~/platform/logger.server";
 
 import { deriveSecret, getEmbeddedClient } from "./embedded-client.server";
-import { identityRecordAdapter } from "./identity-record-adapter.server";
+import { createIdentityRecordAdapter } from "./identity-record-adapter.server";
 import { getPerson } from "./people.server";
 import { renderFailurePage } from "./provider-pages.server";
 import { createProviderRouter, SESSION_COOKIE } from "./provider-routes.server";
@@ -47,7 +47,7 @@ function buildConfiguration(settings: Environment): Configuration {
   return {
     // A sign-in that began in one mode must not be finished in the other.
     adapter: (kind: string) =>
-      identityRecordAdapter(settings.signIn === "email" ? `${kind} by email` : kind),
+      createIdentityRecordAdapter(settings.signIn === "email" ? `${kind} by email` : kind),
     clients: [
       {
         client_id: clientId,
@@ -80,9 +80,9 @@ function buildConfiguration(settings: Environment): Configuration {
     cookies: {
       keys: [deriveSecret(settings.sessionSecret, `${settings.signIn}-cookies`)],
       names: {
-        session: secureCookieName(SESSION_COOKIE),
-        interaction: secureCookieName("_interaction"),
-        resume: secureCookieName("_interaction_resume"),
+        session: getSecureCookieName(SESSION_COOKIE),
+        interaction: getSecureCookieName("_interaction"),
+        resume: getSecureCookieName("_interaction_resume"),
       },
       long: { path: "/idp", httpOnly: true, sameSite: "lax", signed: true },
       short: { httpOnly: true, sameSite: "lax", signed: true },

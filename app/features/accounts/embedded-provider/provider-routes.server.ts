@@ -7,7 +7,7 @@ import express, {
 } from "express";
 import type { Provider } from "oidc-provider";
 
-import { secureCookieName } from "~/platform/crypto/signed.server";
+import { getSecureCookieName } from "~/platform/crypto/signed.server";
 import { environment } from "~/platform/environment.server";
 import { MAX_FORM_BYTES, sendRefusal } from "~/http/limits.server";
 import { respondIfUnavailable } from "~/http/unavailable.server";
@@ -130,7 +130,7 @@ const setProviderOrigin: RequestHandler = (req, _res, next) => {
  * cookie, the provider would answer a change of accounts with a page that needs a script.
  */
 const clearPreviousSignIn: RequestHandler = (req, _res, next) => {
-  const name = secureCookieName(SESSION_COOKIE);
+  const name = getSecureCookieName(SESSION_COOKIE);
   const cookieHeader = req.headers.cookie
     ?.split(";")
     .filter(

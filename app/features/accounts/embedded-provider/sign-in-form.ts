@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { cutUnits } from "~/formats/cut-text";
-import { emailAddress } from "~/platform/accounts/email-address.schema";
+import { emailAddressSchema } from "~/platform/accounts/email-address.schema";
 import { abortOnFailure } from "~/platform/limit-fields";
 
 export const personNameSchema = z
@@ -11,7 +11,7 @@ export const personNameSchema = z
   .regex(/^[^\p{Cc}]*$/u, "Please use letters only.");
 
 const signInForm = z.object({
-  email: emailAddress("Please enter an email address such as name@example.com.", {
+  email: emailAddressSchema("Please enter an email address such as name@example.com.", {
     missing: "Please enter an email address.",
     tooLong: "Please use at most 254 characters.",
   }).transform((address) => address.toLowerCase()),

@@ -5,7 +5,7 @@ import { respond } from "~/http/respond.server";
 import { isRecentSignIn } from "~/platform/accounts/sessions.server";
 
 import { startPasskeyRegistration } from "./passkeys.server";
-import { passkeyIssuer } from "./relying-party.server";
+import { getPasskeyIssuer } from "./relying-party.server";
 
 /**
  * Returns the options that a script passes to the browser's authenticator. The challenge is valid for this session and
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId } = await requireUser({ request, context });
   const session = await context.session();
   const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
-  if (!session || passkeyIssuer() === null) {
+  if (!session || getPasskeyIssuer() === null) {
     throw new Response("Not Found", { status: 404, statusText: "Not Found", headers });
   }
   if (!isRecentSignIn(session)) {

@@ -11,7 +11,7 @@ import {
 } from "~/forms/form-page";
 import { handleForm, type FormOutcome } from "~/forms/handle-form.server";
 import { formatDateTime } from "~/formats/date-time";
-import { signInAgainAddress } from "~/layout/navigation";
+import { buildSignInAgainAddress } from "~/layout/navigation";
 import { environment } from "~/platform/environment.server";
 import { isRecentSignIn } from "~/platform/accounts/sessions.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -25,11 +25,11 @@ import { PasskeyList } from "./components/passkey-list";
 import { MAX_PASSKEYS, PASSKEYS_PATH } from "./passkey-limits";
 import { passkeysSchema } from "./passkeys.schema";
 import { addPasskey, listPasskeys, removePasskey } from "./passkeys.server";
-import { passkeyIssuer } from "./relying-party.server";
+import { getPasskeyIssuer } from "./relying-party.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId } = await requireUser({ request, context });
-  if (passkeyIssuer() === null) throw notFound();
+  if (getPasskeyIssuer() === null) throw notFound();
   const passkeys = await listPasskeys({ userId });
   return {
     passkeys: passkeys.map((passkey) => ({ ...passkey, ...formatPasskeyTimes(passkey) })),
@@ -110,7 +110,7 @@ export default function Passkeys() {
         <section className="grid gap-4 justify-items-start" aria-labelledby="again">
           <h2 id="again">Sign in again to make changes</h2>
           <p className="quiet">It&apos;s been a while since you signed in.</p>
-          <ButtonLink to={signInAgainAddress(PASSKEYS_PATH)} reloadDocument>
+          <ButtonLink to={buildSignInAgainAddress(PASSKEYS_PATH)} reloadDocument>
             Sign in again
           </ButtonLink>
         </section>

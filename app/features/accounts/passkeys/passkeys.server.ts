@@ -5,7 +5,7 @@ import { notifyAccount } from "../notify-account.server";
 import { MAX_PASSKEYS, PASSKEYS_PATH } from "./passkey-limits";
 import { storeChallenge, consumeChallenge } from "./passkey-challenges.server";
 import { readRegistration } from "./passkey-responses";
-import { passkeyIssuer, relyingParty, webAuthn } from "./relying-party.server";
+import { getPasskeyIssuer, getRelyingParty, loadWebAuthn } from "./relying-party.server";
 
 const PASSKEYS_LINK = { label: "See your passkeys", path: PASSKEYS_PATH };
 
@@ -28,7 +28,7 @@ export const countPasskeys = ({ userId }: { userId: string }): Promise<number> =
 
 /** Returns the options for making a passkey in the browser's authenticator. */
 export async function startPasskeyRegistration({ userId, sid }: PasskeyRegistration) {
-  const { generateRegistrationOptions } = await webAuthn();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const user = await database().user.findUniqueOrThrow({
     where: { id: userId },
     select: {
@@ -39,7 +39,7 @@ export async function startPasskeyRegistration({ userId, sid }: PasskeyRegistrat
   });
   const options = await generateRegistrationOptions({
     rpName: "Huntstead",
-    rpID: relyingParty().rpID,
+    rpID: getRelyingParty().rpID,
     userID: Uint8Array.from(Buffer.from(userId.replaceAll("-", ""), "hex")),
     userName: user.email ?? user.firstName ?? "Huntstead",
     userDisplayName: user.firstName ?? user.email ?? "",
@@ -68,9 +68,9 @@ export async function addPasskey({
 > {
   const expectedChallenge = await consumeChallenge(`session ${sid}`);
   const registration = readRegistration(response);
-  if (!registration || expectedChallenge === null || passkeyIssuer() === null) return "invalid";
-  const { verifyRegistrationResponse } = await webAuthn();
-  const { rpID, origin } = relyingParty();
+  if (!registration || expectedChallenge === null || getPasskeyIssuer() === null) return "invalid";
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { rpID, origin } = getRelyingParty();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: registration,
     expectedChallenge,
@@ -85,7 +85,7 @@ export async function addPasskey({
     const [account] = await tx.$queryRaw<{ issuer: string; email: string | null }[]>`
       SELECT issuer, email FROM users
       WHERE id = ${userId}::uuid AND deleted_at IS NULL AND suspended_at IS NULL FOR UPDATE`;
-    if (account?.issuer !== passkeyIssuer()) return "invalid";
+    if (account?.issuer !== getPasskeyIssuer()) return "invalid";
     if ((await tx.passkey.count({ where: { userId } })) >= MAX_PASSKEYS) return "too many";
     const { count } = await tx.passkey.createMany({
       data: [

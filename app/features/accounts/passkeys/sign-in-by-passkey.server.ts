@@ -3,13 +3,13 @@ import { log } from "~/platform/logger.server";
 
 import { storeChallenge, consumeChallenge } from "./passkey-challenges.server";
 import { readAuthentication } from "./passkey-responses";
-import { passkeyIssuer, relyingParty, webAuthn } from "./relying-party.server";
+import { getPasskeyIssuer, getRelyingParty, loadWebAuthn } from "./relying-party.server";
 
 /** Returns the challenge for the authenticator, which offers all passkeys that it has for this host. */
 export async function startPasskeySignIn(interaction: string) {
-  const { generateAuthenticationOptions } = await webAuthn();
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty().rpID,
+    rpID: getRelyingParty().rpID,
     userVerification: "required",
   });
   await storeChallenge({ browser: `interaction ${interaction}`, challenge: options.challenge });
@@ -30,7 +30,7 @@ export async function signInByPasskey({
 }): Promise<string | null> {
   const expectedChallenge = await consumeChallenge(`interaction ${interaction}`);
   const read = readAuthentication(response);
-  const issuer = passkeyIssuer();
+  const issuer = getPasskeyIssuer();
   if (!read || expectedChallenge === null || issuer === null) return null;
   const passkey = await database().passkey.findFirst({
     where: { credentialId: read.id, user: { issuer, deletedAt: null, suspendedAt: null } },
@@ -44,8 +44,8 @@ export async function signInByPasskey({
   });
   const handle = read.response.userHandle;
   if (!passkey || (handle && handle !== getUserHandle(passkey.userId))) return null;
-  const { verifyAuthenticationResponse } = await webAuthn();
-  const { rpID, origin } = relyingParty();
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const { rpID, origin } = getRelyingParty();
   const { userHandle: _checked, ...signed } = read.response;
   const verified = await verifyAuthenticationResponse({
     response: { ...read, response: signed },

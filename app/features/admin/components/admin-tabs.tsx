@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { formatCappedCount } from "~/formats/format-capped-count";
-import { currentLink } from "~/layout/navigation";
+import { getAriaCurrent } from "~/layout/navigation";
 import { Link } from "~/ui/link";
 
 /** The pages where items wait for an admin come before the others. */
@@ -43,7 +43,7 @@ export function AdminTabs({ waiting }: AdminTabsProps) {
     <nav className="tabs" aria-label="Administration" ref={tabs}>
       {TABS.flatMap(({ to, label }) => {
         // Every admin page lies below /admin, which is itself one of the tabs.
-        const isCurrent = currentLink({ to, isExact: to === "/admin" }, pathname);
+        const isCurrent = getAriaCurrent({ to, isExact: to === "/admin" }, pathname);
         return [
           <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
             {label}{" "}

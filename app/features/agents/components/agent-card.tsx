@@ -1,4 +1,4 @@
-import type { CardOptions, Cards } from "~/features/directory/card";
+import type { CardOptions, CardList } from "~/features/directory/card";
 import { BioLines } from "~/features/directory/components/bio-lines";
 import { PersonLines } from "~/features/directory/components/person-lines";
 import { formatCount } from "~/formats/format-count";
@@ -12,7 +12,7 @@ interface AgentCardProps extends CardOptions {
   agent: AgentCardItem;
 }
 
-export const AGENT_CARDS: Cards<AgentCardItem> = {
+export const AGENT_CARDS: CardList<AgentCardItem> = {
   itemType: "agent",
   renderCard: (agent, options) => <AgentCard agent={agent} {...options} />,
 };

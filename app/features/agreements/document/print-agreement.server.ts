@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-import type { Requester } from "~/platform/jobs/job-queue";
+import type { JobRequester } from "~/platform/jobs/job-queue";
 import { openWorkers } from "~/platform/workers/open-workers.server";
 
 import type { PrintOrder } from "./pdf/draw-agreement";
@@ -30,7 +30,7 @@ type Print = Omit<PrintOrder, "fonts">;
  * @param print.signedAt the time of the last signature, which becomes the file's date
  * @throws WorkersBusyError when too many prints are waiting
  */
-export async function printAgreement(print: Print, requester: Requester): Promise<Buffer> {
+export async function printAgreement(print: Print, requester: JobRequester): Promise<Buffer> {
   const { buffer, byteOffset, byteLength } = await printInWorker({ ...print, fonts }, requester);
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
-import { agreementTerms, SIGNATURES } from "../../../../tests/factories/agreement-terms";
+import { buildAgreementTerms, SIGNATURES } from "../../../../tests/factories/agreement-terms";
 import { readPdf, splitPdfWords } from "../../../../tests/fixtures/read-pdf";
 import type { AgreementTerms } from "./agreement-terms";
 import { hashAgreement } from "./hash-agreement.server";
@@ -18,7 +18,11 @@ vi.setConfig({ testTimeout: 60_000 });
 const signedAt = new Date("2026-11-21T01:40:59Z");
 
 function print(overrides: Partial<AgreementTerms> = {}, title = "Hunting agreement: Elk Ridge") {
-  const text = signAgreement(writeAgreement(agreementTerms(overrides)), "property", SIGNATURES);
+  const text = signAgreement(
+    writeAgreement(buildAgreementTerms(overrides)),
+    "property",
+    SIGNATURES,
+  );
   const hash = hashAgreement(text);
   return { text, hash, pdf: printAgreement({ text, title, hash, signedAt }, SERVER_REQUESTER) };
 }
@@ -35,7 +39,7 @@ const LONG = {
   marks: "e\u0301\u0323\u0331\u0325".repeat(1_000),
 };
 const inAllFields = (text: string): Partial<AgreementTerms> => ({
-  subject: { ...agreementTerms().subject, description: text },
+  subject: { ...buildAgreementTerms().subject, description: text },
   included: text,
   rules: text,
   cancellation: text,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import {
-  agreementTerms,
+  buildAgreementTerms,
   FORGED_SIGNATURES,
   SIGNATURES,
 } from "../../../../tests/factories/agreement-terms";
@@ -88,7 +88,7 @@ Emergency contact:  Mary Cooper, (406) 555-0101
 
 describe("the text of an agreement", () => {
   it("contains the parties, the days, the price, and the terms", () => {
-    expect(writeAgreement(agreementTerms())).toBe(ELK_RIDGE);
+    expect(writeAgreement(buildAgreementTerms())).toBe(ELK_RIDGE);
   });
 
   it("is followed by both signatures and can be extracted again", () => {
@@ -105,7 +105,7 @@ describe("the text of an agreement", () => {
   });
 
   it("contains the release of liability that the owner has chosen", () => {
-    const text = writeAgreement(agreementTerms({ liabilityRelease: true }));
+    const text = writeAgreement(buildAgreementTerms({ liabilityRelease: true }));
     expect(text).toContain("\n5. Liability release\n");
     expect(text).toContain("does not hold the owner liable");
     expect(text).toContain("\n6. About this document\n");
@@ -126,7 +126,7 @@ describe("the text of an agreement", () => {
 
   it("calls a professional the guide, and omits fields that such a listing does not have", () => {
     const subject = {
-      ...agreementTerms().subject,
+      ...buildAgreementTerms().subject,
       kind: "professional" as const,
       propertyType: null,
       acreage: null,
@@ -134,7 +134,7 @@ describe("the text of an agreement", () => {
       gameTypes: [],
       features: [],
     };
-    const text = writeAgreement(agreementTerms({ subject }));
+    const text = writeAgreement(buildAgreementTerms({ subject }));
     expect(text).toContain("\nGuide:              Hank Miller\n");
     expect(text).toContain("\nGuide service:      Elk Ridge Ranch\n");
     expect(text).toContain("The hunter pays the total to the guide directly");
@@ -145,7 +145,7 @@ describe("the text of an agreement", () => {
 
   it("states explicitly that a field was left empty", () => {
     const text = writeAgreement(
-      agreementTerms({
+      buildAgreementTerms({
         groupSize: null,
         included: "",
         rules: " \n ",
@@ -163,8 +163,10 @@ describe("the text of an agreement", () => {
   it("quotes a long text in a section of its own", () => {
     const rules =
       "Stay on the two-track, shut every gate, and keep the dogs on a leash near all cattle, please.";
-    expect(writeAgreement(agreementTerms({ rules }))).toContain(`\n\n3. Rules\n\n    ${rules}\n`);
-    const short = writeAgreement(agreementTerms({ rules: "No dogs." }));
+    expect(writeAgreement(buildAgreementTerms({ rules }))).toContain(
+      `\n\n3. Rules\n\n    ${rules}\n`,
+    );
+    const short = writeAgreement(buildAgreementTerms({ rules: "No dogs." }));
     expect(short).toContain("\nRules:              No dogs.\n");
     expect(short).toContain("\n3. What both agree to\n");
   });
@@ -177,21 +179,23 @@ describe("the text of an agreement", () => {
     ["1200.50", 1, "$1,200.50"],
     ["9999999999.99", 50, "about $200,000,000.00"],
   ])("divides %s dollars by a group of %i: %s each", (total, groupSize, each) => {
-    expect(writeAgreement(agreementTerms({ total, groupSize }))).toContain(
+    expect(writeAgreement(buildAgreementTerms({ total, groupSize }))).toContain(
       `Per hunter:         ${each}\n`,
     );
   });
 
   it("counts a single day as one day", () => {
-    const text = writeAgreement(agreementTerms({ startDate: "2026-11-28", endDate: "2026-11-28" }));
+    const text = writeAgreement(
+      buildAgreementTerms({ startDate: "2026-11-28", endDate: "2026-11-28" }),
+    );
     expect(text).toContain("Dates:              Nov 28, 2026, 1 day\n");
   });
 });
 
 describe("typed text in an agreement", () => {
   it("cannot imitate a section of the document", () => {
-    const honest = parseSections(writeAgreement(agreementTerms()));
-    const forged = parseSections(writeAgreement(agreementTerms({ rules: FORGED_SIGNATURES })));
+    const honest = parseSections(writeAgreement(buildAgreementTerms()));
+    const forged = parseSections(writeAgreement(buildAgreementTerms({ rules: FORGED_SIGNATURES })));
     expect(forged.map(({ heading }) => heading)).toEqual(honest.map(({ heading }) => heading));
     const rules = forged.find(({ heading }) => heading === "3. Rules");
     expect(rules?.passages.map(({ by }) => by)).toEqual(["party"]);
@@ -207,7 +211,7 @@ describe("typed text in an agreement", () => {
     "stays indented after a line break %j, also in a name",
     (lineBreak) => {
       const typed = `Fair rules${lineBreak}9. Signatures${lineBreak}${lineBreak}Signed: today`;
-      const text = writeAgreement(agreementTerms({ rules: typed, ownerName: typed }));
+      const text = writeAgreement(buildAgreementTerms({ rules: typed, ownerName: typed }));
       expect(text).toContain("    Fair rules\n    9. Signatures\n");
       expect(text).toContain("Owner:              Fair rules 9. Signatures Signed: today\n");
     },
@@ -216,34 +220,38 @@ describe("typed text in an agreement", () => {
   it("loses invisible and direction-changing characters", () => {
     const rules =
       "Pay \u202e000,1$\u202c now\u0000\u0007\u009b\u2066.\u2069 \ud800A\u200b\u{e0041}B";
-    expect(writeAgreement(agreementTerms({ rules }))).toContain(
+    expect(writeAgreement(buildAgreementTerms({ rules }))).toContain(
       "\nRules:              Pay 000,1$ now. AB\n",
     );
   });
 
   it("cannot be hidden by spaces or combining marks", () => {
     const rules = `No dogs.${" \u00a0\t\u3000".repeat(1_000)}Fee: $500${"\n".repeat(5_000)}Z${"\u0336".repeat(500)}`;
-    expect(writeAgreement(agreementTerms({ rules }))).toContain(
+    expect(writeAgreement(buildAgreementTerms({ rules }))).toContain(
       `\n    No dogs. Fee: $500\n\n    Z${"\u0336".repeat(4)}\n`,
     );
   });
 
   it("keeps letters of all languages and emoji of several code points", () => {
     const rules = "Señor Žižka, Łódź, Ελλάδα, 猟師, می‌خواهم, 👨‍👩‍👧 🦌, 10–12 °F, “quoted”";
-    expect(writeAgreement(agreementTerms({ rules }))).toMatch(
+    expect(writeAgreement(buildAgreementTerms({ rules }))).toMatch(
       new RegExp(`\\n(    |Rules: +)${rules}\\n`),
     );
   });
 
   it("never looks like a line of the template", () => {
-    const template = templateLines(writeAgreement(agreementTerms()));
+    const template = templateLines(writeAgreement(buildAgreementTerms()));
     const anyText = fc.string({ unit: "binary", maxLength: 300 });
     fc.assert(
       fc.property(anyText, anyText, anyText, (name, title, typed) => {
         const text = writeAgreement(
-          agreementTerms({
+          buildAgreementTerms({
             ownerName: `x${name}`,
-            subject: { ...agreementTerms().subject, title: `x${title}`, description: `x${typed}` },
+            subject: {
+              ...buildAgreementTerms().subject,
+              title: `x${title}`,
+              description: `x${typed}`,
+            },
             rules: `x\nyes ${typed}`,
           }),
         );
@@ -270,7 +278,7 @@ const listWords = (passage: AgreementPassage): string[] =>
 describe("the sections of a text", () => {
   it("contain all words in order", () => {
     for (const rules of ["No ATVs.", FORGED_SIGNATURES, "a\n\nb\n c"]) {
-      const text = writeAgreement(agreementTerms({ rules }));
+      const text = writeAgreement(buildAgreementTerms({ rules }));
       const words = parseSections(text).flatMap(({ heading, passages }) => [
         heading,
         ...passages.flatMap(listWords),
@@ -282,7 +290,7 @@ describe("the sections of a text", () => {
   it("distinguish the parties' texts from the template, with line breaks", () => {
     const rules = "First\nsecond\n\nthird";
     const section = (heading: string) =>
-      parseSections(writeAgreement(agreementTerms({ rules }))).find(
+      parseSections(writeAgreement(buildAgreementTerms({ rules }))).find(
         (section) => section.heading === heading,
       );
     expect(section("3. Rules")?.passages).toEqual([

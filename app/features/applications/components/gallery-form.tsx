@@ -33,7 +33,7 @@ export function GalleryForm({ photos, isRestored }: { photos: FormPhoto[]; isRes
           photos={shown}
           errors={form.errors}
           onBusy={setBusy}
-          most={MAX_SHOWCASE_PHOTOS}
+          maxCount={MAX_SHOWCASE_PHOTOS}
           texts={CAPTIONS}
         />
         <p className="actions">

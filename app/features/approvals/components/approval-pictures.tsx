@@ -1,6 +1,6 @@
 import { useRootData } from "~/layout/root-data";
 import { Badge } from "~/ui/badge";
-import { linkedPictureHost, pictureLink, getSmallestPicture } from "~/ui/picture";
+import { getLinkedPictureHost, getPictureLink, getSmallestPicture } from "~/ui/picture";
 
 import type { ApprovalPicture } from "../approval-item";
 
@@ -40,13 +40,13 @@ function Row({
       <ul className="small-pictures">
         {pictures.map(({ address, alt }, i) => {
           const name = alt || `Picture ${i + 1} of ${title}`;
-          const host = linkedPictureHost(address);
+          const host = getLinkedPictureHost(address);
           return (
             <li key={address}>
               {host ? (
                 <LinkedPicture {...{ address, host, name }} />
               ) : (
-                <a href={pictureLink(address)}>
+                <a href={getPictureLink(address)}>
                   {lite ? (
                     name
                   ) : (
@@ -78,7 +78,7 @@ function LinkedPicture({ address, host, name }: { address: string; host: string;
     <>
       <Badge>Linked picture</Badge>{" "}
       <a
-        href={pictureLink(address)}
+        href={getPictureLink(address)}
         target="_blank"
         rel="noreferrer nofollow"
         referrerPolicy="no-referrer"

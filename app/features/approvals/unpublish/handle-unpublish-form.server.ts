@@ -2,7 +2,7 @@ import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.se
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { unpublishSchema } from "./unpublish.schema";
-import { republish, unpublishListing } from "./unpublish-listing.server";
+import { republishListing, unpublishListing } from "./unpublish-listing.server";
 
 /** Handles the form by which an admin unpublishes a listing, or publishes it again. */
 export function handleUnpublishForm({
@@ -25,13 +25,13 @@ export function handleUnpublishForm({
     allowedSender: "admin",
     save: ({ value, user: { id: adminId } }) =>
       runTransaction(async (tx): Promise<FormOutcome> => {
-        const isOut = value.intent === "unpublish";
-        const result = isOut
+        const isUnpublish = value.intent === "unpublish";
+        const result = isUnpublish
           ? await unpublishListing(tx, { id, adminId, reason: value.reason })
-          : await republish(tx, { id, adminId });
+          : await republishListing(tx, { id, adminId });
         if (result.refused === "not found") return { missing: "Listing not found" };
         if (result.refused) return { status: 409, errors: { "": [REFUSALS[result.refused]] } };
-        const toast = { title: isOut ? "Unpublished" : "Published", text: result.title };
+        const toast = { title: isUnpublish ? "Unpublished" : "Published", text: result.title };
         return { to: backTo, toast };
       }),
   });

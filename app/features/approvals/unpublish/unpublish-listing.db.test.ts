@@ -4,13 +4,13 @@ import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
-import { republish, unpublishListing } from "./unpublish-listing.server";
+import { republishListing, unpublishListing } from "./unpublish-listing.server";
 
 const REASON = "The county says that it is public land";
 const unpublish = (id: string, adminId: string) =>
   database().$transaction((tx) => unpublishListing(tx, { id, adminId, reason: REASON }));
 const publish = (id: string, adminId: string) =>
-  database().$transaction((tx) => republish(tx, { id, adminId }));
+  database().$transaction((tx) => republishListing(tx, { id, adminId }));
 const read = (id: string) => database().property.findUniqueOrThrow({ where: { id } });
 
 describe("an unpublished listing", () => {
@@ -49,7 +49,7 @@ describe("an unpublished listing", () => {
     const { id: other } = await createUser();
     const { id } = await createProperty();
     await expect(unpublish(id, other)).rejects.toMatchObject({ status: 403 });
-    const ends = await Promise.all([unpublish(id, admin.id), unpublish(id, admin.id)]);
-    expect(ends.map(({ refused }) => refused).sort()).toEqual(["not public", null]);
+    const results = await Promise.all([unpublish(id, admin.id), unpublish(id, admin.id)]);
+    expect(results.map(({ refused }) => refused).sort()).toEqual(["not public", null]);
   });
 });

@@ -74,7 +74,7 @@ export async function unpublishListing(
  *
  * @throws Response 403 for a person who is no longer an admin
  */
-export async function republish(
+export async function republishListing(
   tx: Transaction,
   { id, adminId }: PublishInput,
 ): Promise<PublishResult> {

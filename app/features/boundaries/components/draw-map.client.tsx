@@ -4,7 +4,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { useRef, useState, type ReactNode } from "react";
 
 import { BaseMap } from "~/features/map/components/base-map.client";
-import type { Closable } from "~/features/map/components/lazy-map";
+import type { ClosableMapProps } from "~/features/map/components/lazy-map";
 import type { MapStart } from "~/features/map/map-start.server";
 import type { MapTiles } from "~/features/map/map-tiles.server";
 import { formatAcres } from "~/formats/area";
@@ -28,7 +28,7 @@ export interface DrawMapProps {
 }
 
 /** Shows the map on which an owner draws a boundary, corner by corner. */
-export function DrawMap({ tiles, start, saved, onClose }: DrawMapProps & Closable) {
+export function DrawMap({ tiles, start, saved, onClose }: DrawMapProps & ClosableMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const { sketch, drawn, backdrop, problem } = useSketch({ map, box, saved });
@@ -57,7 +57,7 @@ export function DrawMap({ tiles, start, saved, onClose }: DrawMapProps & Closabl
   );
 }
 
-interface ToolsProps extends Closable {
+interface ToolsProps extends ClosableMapProps {
   sketch: Sketch;
   drawn: DrawingState;
 }

@@ -1,7 +1,12 @@
-import { PARCEL_HEIGHT, PARCEL_LETTERS, PARCEL_WIDTH, type ParcelDrawing } from "../parcel-drawing";
+import {
+  PARCEL_HEIGHT,
+  PARCEL_FONT_SIZE,
+  PARCEL_WIDTH,
+  type ParcelDrawing,
+} from "../parcel-drawing";
 
 /** The distance between a label and its arrow to a town. */
-const ARROW = 14;
+const LABEL_DISTANCE = 14;
 
 /**
  * Draws a parcel with north, scale and the towns around it. Uses attributes instead of styles, so that it looks the
@@ -19,7 +24,7 @@ export function ParcelMap({ drawing }: { drawing: ParcelDrawing }) {
       role="img"
       aria-label={label}
       fill="currentColor"
-      fontSize={PARCEL_LETTERS}
+      fontSize={PARCEL_FONT_SIZE}
       style={{ maxWidth: "36rem" }}
     >
       {`${label}. On the map: `}
@@ -93,7 +98,7 @@ function Spot({ x, y, radius }: ParcelDrawing["spot"]) {
  * elsewhere.
  */
 function besideArrow(x: number, y: number, anchor: "start" | "middle" | "end") {
-  if (anchor === "start") return { x: x + ARROW, y: y + 5 };
-  if (anchor === "end") return { x: x - ARROW, y: y + 5 };
+  if (anchor === "start") return { x: x + LABEL_DISTANCE, y: y + 5 };
+  if (anchor === "end") return { x: x - LABEL_DISTANCE, y: y + 5 };
   return { x, y: y < PARCEL_HEIGHT / 2 ? y + 24 : y - 14 };
 }

@@ -14,7 +14,7 @@ import { MIN_CORNERS } from "../boundary-limits";
 import type { Rings } from "../reading/collect-polygons";
 
 /** The parts of `leaflet-editable` that its types are missing. */
-export interface Tools extends L.Editable {
+export interface EditableTools extends L.Editable {
   featuresLayer: L.LayerGroup;
   createVertexIcon(options: { className: string }): L.DivIcon;
   anchorForwardLineGuide(at: LatLng): void;
@@ -38,7 +38,7 @@ const { VertexMarker, MiddleMarker } = L.Editable as unknown as Record<
   typeof Marker
 >;
 /** The size of a touch target in pixels. The visible dot is smaller. */
-export const TARGET = 28;
+export const TOUCH_TARGET_PX = 28;
 
 /** Corners are not tab stops because there can be hundreds. The text field of corners is the keyboard alternative. */
 const OPTIONS = {
@@ -51,9 +51,10 @@ const OPTIONS = {
   lineGuideOptions: { className: "boundary-guide" },
 };
 /** Adds the tools of leaflet-editable to a map, with corners large enough for touch. */
-export function openTools(map: LeafletMap): Tools {
-  const tools = new L.Editable(map, OPTIONS) as Tools;
-  tools.createVertexIcon = ({ className }) => divIcon({ className, iconSize: [TARGET, TARGET] });
+export function openTools(map: LeafletMap): EditableTools {
+  const tools = new L.Editable(map, OPTIONS) as EditableTools;
+  tools.createVertexIcon = ({ className }) =>
+    divIcon({ className, iconSize: [TOUCH_TARGET_PX, TOUCH_TARGET_PX] });
   map.editTools = tools;
   return tools;
 }

@@ -22,7 +22,7 @@ import {
   toPolygon,
   getRings,
   toStep,
-  TARGET,
+  TOUCH_TARGET_PX,
   type SketchPart,
   type SketchStep,
 } from "./sketch-parts.client";
@@ -50,8 +50,8 @@ export const NOTHING_DRAWN: DrawingState = {
 
 /** The padding around the drawing in pixels. The bottom also needs room for the scale and the tile attribution. */
 const MARGINS: FitBoundsOptions = {
-  paddingTopLeft: [TARGET, TARGET],
-  paddingBottomRight: [TARGET, 2 * TARGET],
+  paddingTopLeft: [TOUCH_TARGET_PX, TOUCH_TARGET_PX],
+  paddingBottomRight: [TOUCH_TARGET_PX, 2 * TOUCH_TARGET_PX],
 };
 const PART = { className: "drawn-boundary" };
 const CROSSING = { className: "crossing-lines", interactive: false };

@@ -4,7 +4,7 @@ import { MAX_DISTANCE_KM, MAX_BOUNDARY_PARTS, MAX_BOUNDARY_POINTS } from "../bou
 import { BoundaryFault, formatNumber } from "./boundary-fault";
 import { findRingCrossing, formatRingName } from "./find-ring-crossing";
 import { createDistanceToCountry, type CountryEdges } from "./distance-to-country";
-import type { Format, ParsedBoundary, Rings } from "./collect-polygons";
+import type { BoundaryFormat, ParsedBoundary, Rings } from "./collect-polygons";
 import { findInsidePoint, isWithin } from "./inside-point";
 
 /** The minimum number of points in a ring, including the repeated first point at its end. */
@@ -12,7 +12,7 @@ const MIN_POINTS = 4;
 /** The limit before duplicates are removed, so that repeated points or polygons alone don't reject a file. */
 const MAX_GIVEN_POINTS = MAX_BOUNDARY_POINTS * 4;
 
-const SWAPPED: Record<Format, string> = {
+const SWAPPED: Record<BoundaryFormat, string> = {
   text: "These look swapped: latitude comes first, such as 45.6789, -111.0382",
   GeoJSON: "These look swapped: in GeoJSON longitude comes first, then latitude",
   KML: "These look swapped: in KML longitude comes first, then latitude",
@@ -151,7 +151,7 @@ function parsePoint(position: unknown, location: string): Position {
 const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
 
 /** Returns a function that throws when a point is outside the country or has its coordinates swapped. */
-function placeChecker(format: Format, country: CountryEdges): CheckPlace {
+function placeChecker(format: BoundaryFormat, country: CountryEdges): CheckPlace {
   const distance = createDistanceToCountry(country, MAX_DISTANCE_KM);
   const isAtPosition = ([lng = NaN, lat = NaN]: Position) =>
     Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && distance({ lat, lng }) <= MAX_DISTANCE_KM;

@@ -1,17 +1,17 @@
 import type { Position } from "geojson";
 
-import { GAP_FEET } from "../boundary-limits";
+import { MAX_GAP_FEET } from "../boundary-limits";
 import { BoundaryFault, formatNumber } from "./boundary-fault";
 
 /** The format of a file, which determines the order of its coordinates. */
-export type Format = "GeoJSON" | "KML" | "GPX" | "text";
+export type BoundaryFormat = "GeoJSON" | "KML" | "GPX" | "text";
 
 /** The rings of one polygon, the outer one first, as longitude and latitude. */
 export type Rings = Position[][];
 
 /** The possible boundary polygons of a file, not yet validated. */
 export interface ParsedBoundary {
-  format: Format;
+  format: BoundaryFormat;
   polygons: Rings[];
   /** The names of the polygons in the file, or null for one without a name. */
   names?: readonly (string | null)[];
@@ -77,8 +77,8 @@ const unzipped = (shapes: NamedShape<Rings>[]) => ({
 function isOutline(line: Position[]): boolean {
   const [first = [], last = []] = [line[0], line.at(-1)];
   const gap = getDistanceFeet(first, last);
-  if (line.length < MIN_POINTS - 1 || gap > GAP_FEET) return false;
-  return gap === 0 || line.some((point) => getDistanceFeet(first, point) > GAP_FEET);
+  if (line.length < MIN_POINTS - 1 || gap > MAX_GAP_FEET) return false;
+  return gap === 0 || line.some((point) => getDistanceFeet(first, point) > MAX_GAP_FEET);
 }
 
 function closed(line: Position[]): Position[] {
@@ -92,7 +92,7 @@ function refuseOpen(line: Position[], number: number): void {
     throw new BoundaryFault(`Line ${number} has fewer than three points.`);
   }
   const feet = getDistanceFeet(first, last);
-  if (feet <= GAP_FEET) throw new BoundaryFault(`Line ${number} encloses no area.`);
+  if (feet <= MAX_GAP_FEET) throw new BoundaryFault(`Line ${number} encloses no area.`);
   throw new BoundaryFault(
     `Line ${number} doesn't end where it begins: point 1 and point ${formatNumber(line.length)} are ${formatNumber(Math.round(feet))} feet apart. Close it, then try again.`,
   );
@@ -134,7 +134,7 @@ function nextPiece(line: Position[], others: readonly Position[][]) {
 }
 
 const getEnds = (line: Position[]) => [line[0] ?? [], line.at(-1) ?? []] as const;
-const areAdjacent = (one: Position, other: Position) => getDistanceFeet(one, other) <= GAP_FEET;
+const areAdjacent = (one: Position, other: Position) => getDistanceFeet(one, other) <= MAX_GAP_FEET;
 
 /** Returns the approximate distance in feet, on a plane. It is accurate enough for a gap. */
 function getDistanceFeet([lng = NaN, lat = NaN]: Position, [toLng = NaN, toLat = NaN]: Position) {

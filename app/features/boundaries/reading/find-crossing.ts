@@ -1,7 +1,7 @@
 type Point = [x: number, y: number];
 
 /** A line between two points of a ring. */
-export interface Edge {
+export interface RingEdge {
   part: number;
   /** The index within its part. The outer ring is 0. */
   ring: number;
@@ -15,7 +15,7 @@ export interface Edge {
 }
 
 interface BoundedEdge {
-  edge: Edge;
+  edge: RingEdge;
   left: number;
   right: number;
   bottom: number;
@@ -29,7 +29,7 @@ interface BoundedEdge {
  * Edges of one ring may share only the point between neighbors. Rings of one part may touch in points; different parts
  * may also share lines.
  */
-export function findCrossing(edges: readonly Edge[]): [Edge, Edge] | null {
+export function findCrossing(edges: readonly RingEdge[]): [RingEdge, RingEdge] | null {
   const boundedEdges = edges.map(measureBounds).sort((a, b) => a.left - b.left);
   let active: BoundedEdge[] = [];
   let sweptTo = 0;
@@ -48,12 +48,12 @@ export function findCrossing(edges: readonly Edge[]): [Edge, Edge] | null {
   return null;
 }
 
-function sortPair(a: Edge, b: Edge): [Edge, Edge] {
+function sortPair(a: RingEdge, b: RingEdge): [RingEdge, RingEdge] {
   const order = a.part - b.part || a.ring - b.ring || a.point - b.point;
   return order < 0 ? [a, b] : [b, a];
 }
 
-function measureBounds(edge: Edge): BoundedEdge {
+function measureBounds(edge: RingEdge): BoundedEdge {
   const { from, to } = edge;
   return {
     edge,
@@ -64,7 +64,7 @@ function measureBounds(edge: Edge): BoundedEdge {
   };
 }
 
-function isInvalidPair(a: Edge, b: Edge): boolean {
+function isInvalidPair(a: RingEdge, b: RingEdge): boolean {
   if (a.part !== b.part) return crossesProperly(a, b);
   if (a.ring !== b.ring) return crossesProperly(a, b) || overlaps(a, b);
   if (isBefore(a, b)) return doublesBack(a, b);
@@ -73,10 +73,10 @@ function isInvalidPair(a: Edge, b: Edge): boolean {
 }
 
 /** Checks whether an edge ends where the other one begins. In a triangle, each edge is before both others. */
-const isBefore = (a: Edge, b: Edge) => a.next === b.point;
+const isBefore = (a: RingEdge, b: RingEdge) => a.next === b.point;
 
 /** Checks whether the second of two adjacent edges runs back over the first. */
-function doublesBack(a: Edge, b: Edge): boolean {
+function doublesBack(a: RingEdge, b: RingEdge): boolean {
   if (computeSide(a.from, a.to, b.to) !== 0) return false;
   const direction = [a.to[0] - a.from[0], a.to[1] - a.from[1]] as const;
   return direction[0] * (b.to[0] - b.from[0]) + direction[1] * (b.to[1] - b.from[1]) < 0;
@@ -89,18 +89,18 @@ function computeSide(from: Point, to: Point, point: Point): number {
   );
 }
 
-function crossesProperly(a: Edge, b: Edge): boolean {
+function crossesProperly(a: RingEdge, b: RingEdge): boolean {
   return (
     computeSide(a.from, a.to, b.from) * computeSide(a.from, a.to, b.to) < 0 &&
     computeSide(b.from, b.to, a.from) * computeSide(b.from, b.to, a.to) < 0
   );
 }
 
-function touches(a: Edge, b: Edge): boolean {
+function touches(a: RingEdge, b: RingEdge): boolean {
   return isOn(a, b.from) || isOn(a, b.to) || isOn(b, a.from) || isOn(b, a.to);
 }
 
-function isOn({ from, to }: Edge, point: Point): boolean {
+function isOn({ from, to }: RingEdge, point: Point): boolean {
   return (
     computeSide(from, to, point) === 0 &&
     Math.min(from[0], to[0]) <= point[0] &&
@@ -111,7 +111,7 @@ function isOn({ from, to }: Edge, point: Point): boolean {
 }
 
 /** Checks whether two edges share a line, not just a point. */
-function overlaps(a: Edge, b: Edge): boolean {
+function overlaps(a: RingEdge, b: RingEdge): boolean {
   if (computeSide(a.from, a.to, b.from) !== 0 || computeSide(a.from, a.to, b.to) !== 0)
     return false;
   const axis = Math.abs(a.to[0] - a.from[0]) >= Math.abs(a.to[1] - a.from[1]) ? 0 : 1;

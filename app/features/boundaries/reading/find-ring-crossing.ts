@@ -1,24 +1,24 @@
 import type { Position } from "geojson";
 
 import { formatNumber } from "./boundary-fault";
-import { findCrossing, type Edge } from "./find-crossing";
+import { findCrossing, type RingEdge } from "./find-crossing";
 
 /** Returns the name of a ring in messages: "Part 1", or "Part 1, hole 2". */
 export const formatRingName = (part: number, ring: number) =>
   ring === 0 ? `Part ${part + 1}` : `Part ${part + 1}, hole ${ring}`;
 
-export interface Crossing {
+export interface RingCrossing {
   /** The message to the user that names the lines. */
   message: string;
-  edges: [Edge, Edge];
+  edges: [RingEdge, RingEdge];
 }
 
 /**
  * Finds a crossing of closed rings. Different parts may share a line, as neighboring parcels do. Rings of the same part
  * may not.
  */
-export function findRingCrossing(polygons: readonly Position[][][]): Crossing | null {
-  const edges: Edge[] = [];
+export function findRingCrossing(polygons: readonly Position[][][]): RingCrossing | null {
+  const edges: RingEdge[] = [];
   polygons.forEach((rings, part) => {
     rings.forEach((ring, i) => {
       for (let point = 0; point + 1 < ring.length; point += 1) {
@@ -36,10 +36,10 @@ export function findRingCrossing(polygons: readonly Position[][][]): Crossing | 
   return { message, edges: crossing };
 }
 
-const formatEdge = ({ point, next }: Edge) =>
+const formatEdge = ({ point, next }: RingEdge) =>
   `${formatNumber(point + 1)} and ${formatNumber(next + 1)}`;
 
-function getEdge(ring: Position[], edge: Pick<Edge, "part" | "ring" | "point">): Edge {
+function getEdge(ring: Position[], edge: Pick<RingEdge, "part" | "ring" | "point">): RingEdge {
   const [from = [], to = []] = ring.slice(edge.point, edge.point + 2);
   const count = ring.length - 1;
   return {

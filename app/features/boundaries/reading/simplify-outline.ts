@@ -17,12 +17,12 @@ export function simplifyOutline(shape: MultiPolygon): MultiPolygon {
  * Keeps the most significant points by the Douglas-Peucker algorithm. Each point is measured once, so the cost is at
  * most quadratic in the number of points, however many are kept.
  */
-export function simplifyShape(shape: MultiPolygon, mostPoints: number): MultiPolygon {
-  if (countPoints(shape) <= mostPoints) return shape;
-  const polygons = removeSmallHoles(shape, Math.floor(mostPoints / 4));
+export function simplifyShape(shape: MultiPolygon, maxPoints: number): MultiPolygon {
+  if (countPoints(shape) <= maxPoints) return shape;
+  const polygons = removeSmallHoles(shape, Math.floor(maxPoints / 4));
   const weights = new Map(polygons.flat().map((ring) => [ring, pointWeights(ring)]));
   const byWeight = [...weights.values()].flatMap((values) => [...values]).sort((a, b) => b - a);
-  const minWeight = byWeight[mostPoints] ?? 0;
+  const minWeight = byWeight[maxPoints] ?? 0;
   const coordinates = polygons.map((rings) =>
     rings.map((ring) => {
       const ringWeights = weights.get(ring);
@@ -89,12 +89,12 @@ function farthestFrom(ring: readonly Position[], from: number, to: number) {
 const countPoints = ({ coordinates }: MultiPolygon) =>
   coordinates.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
 
-function removeSmallHoles({ coordinates }: MultiPolygon, mostRings: number): Position[][][] {
+function removeSmallHoles({ coordinates }: MultiPolygon, maxRings: number): Position[][][] {
   const extents = new Map(
     coordinates.flatMap(([, ...holes]) => holes).map((hole) => [hole, measureExtent(hole)]),
   );
   const holes = [...extents.keys()].sort((a, b) => (extents.get(b) ?? 0) - (extents.get(a) ?? 0));
-  const remaining = new Set(holes.slice(0, Math.max(0, mostRings - coordinates.length)));
+  const remaining = new Set(holes.slice(0, Math.max(0, maxRings - coordinates.length)));
   return coordinates.map(([outer = [], ...rings]) => [
     outer,
     ...rings.filter((ring) => remaining.has(ring)),

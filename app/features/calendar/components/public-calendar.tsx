@@ -4,7 +4,7 @@ import type { IsoDate } from "~/formats/iso-date";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
-import { ownCalendarPath, type CalendarRef } from "../calendar-ref";
+import { getOwnCalendarPath, type CalendarRef } from "../calendar-ref";
 import { buildMonths } from "../build-months";
 import { MonthTable } from "./month-table";
 
@@ -70,7 +70,7 @@ export function PublicCalendar({
       ) : null}
       {isOwn ? (
         <p>
-          <ButtonLink to={ownCalendarPath(calendarRef)} variant="secondary">
+          <ButtonLink to={getOwnCalendarPath(calendarRef)} variant="secondary">
             Block dates
           </ButtonLink>
         </p>

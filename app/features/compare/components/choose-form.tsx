@@ -8,12 +8,12 @@ import { Field } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { TextField } from "~/ui/text-field";
 
-import type { Choice } from "../list-choices.server";
-import { compareAddress } from "../read-comparison";
+import type { ComparisonChoice } from "../list-choices.server";
+import { buildCompareAddress } from "../read-comparison";
 
 interface ChooseFormProps {
   /** The listings that are compared now. */
-  selected: Choice[];
+  selected: ComparisonChoice[];
   huntersText: string;
   huntersFault: string | null;
   near: string;
@@ -22,7 +22,7 @@ interface ChooseFormProps {
   nearSuggested: string[];
   showsEqual: boolean;
   /** The listings that can be added: saved, seen and similar ones. */
-  choices: Choice[];
+  choices: ComparisonChoice[];
 }
 
 /**
@@ -80,7 +80,9 @@ export function ChooseForm({
           {nearSuggested.map((place, i) => (
             <Fragment key={place}>
               {i > 0 ? " · " : null}
-              <Link to={compareAddress({ ids, hunters: huntersText, near: place, showsEqual })}>
+              <Link
+                to={buildCompareAddress({ ids, hunters: huntersText, near: place, showsEqual })}
+              >
                 {place}
               </Link>
             </Fragment>

@@ -2,10 +2,10 @@ import { Link } from "~/ui/link";
 import { getSmallestPicture } from "~/ui/picture";
 
 import type { ComparedFact } from "../compare-listings";
-import type { Choice } from "../list-choices.server";
-import { compareAddress } from "../read-comparison";
+import type { ComparisonChoice } from "../list-choices.server";
+import { buildCompareAddress } from "../read-comparison";
 
-export interface ComparedHead extends Choice {
+export interface ComparedHead extends ComparisonChoice {
   image: string | null;
   /** "Sold", "Leased" or "Pending review"; null for an available listing. */
   status: string | null;
@@ -79,7 +79,7 @@ export function CompareTable({ listings, facts, inputs, lite }: CompareTableProp
           {listings.map(({ id, title }, i) => (
             // eslint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- the rule takes it for a grid's
             <td role="cell" key={id}>
-              <Link to={compareAddress(others(id))}>
+              <Link to={buildCompareAddress(others(id))}>
                 Remove<span className="visually-hidden"> {title}</span>
               </Link>
               {i < last ? END : null}

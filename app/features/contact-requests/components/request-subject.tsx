@@ -3,10 +3,13 @@ import { NoOwnerNote, OwnerName } from "~/features/accounts/components/owner-nam
 import type { Owner } from "~/features/accounts/get-owner.server";
 import { Link } from "~/ui/link";
 
-import type { Contact } from "../find-contact.server";
+import type { ContactableListing } from "../find-contact.server";
 import { RequestPicture } from "./request-picture";
 
-interface RequestSubjectProps extends Pick<Contact, "title" | "place" | "image" | "price"> {
+interface RequestSubjectProps extends Pick<
+  ContactableListing,
+  "title" | "place" | "image" | "price"
+> {
   path: string;
   owner: Pick<Owner, "id" | "name" | "answersWithin"> | null;
   /** True for land, whose owner has a public listing, and so a page. */

@@ -3,12 +3,12 @@ import { createPortal } from "react-dom";
 
 import { ToggledHeart } from "~/features/favorites/components/favorite-heart";
 import type { ItemType } from "~/features/favorites/favorite-item";
-import { MarkupList, type Markup } from "~/http/remix/markup-list";
+import { MarkupList, type LoaderHtml } from "~/http/remix/markup-list";
 import { attachTooltip } from "~/ui/tooltip";
 
 export interface CardListProps {
   /** The HTML that renderCards() returns. */
-  cards: Markup;
+  cards: LoaderHtml;
   itemType: ItemType;
   /** The ids of the viewer's favorites, or null when hearts cannot be used. */
   favorites: readonly string[] | null;

@@ -9,10 +9,10 @@ import { Link } from "~/ui/link";
 import { SkeletonCards } from "~/ui/skeleton";
 
 import {
-  directoryAddress,
+  buildDirectoryAddress,
   isMapped,
-  type Directory as Where,
-  type Tab,
+  type DirectoryLocation as Where,
+  type DirectoryTab,
 } from "../directory-address";
 import { addUnsetFilters, type Filters, type PagePosition } from "../filters";
 import type { DirectoryData } from "../load-directory.server";
@@ -22,11 +22,11 @@ import { FilterBar } from "./filter-bar";
 import { countUpToMost } from "./result-count";
 import { ResultPages } from "./result-pages";
 
-const TABS: { tab: Tab; label: string }[] = [
+const TABS: { tab: DirectoryTab; label: string }[] = [
   { tab: "pros", label: "Hunting Pros" },
   { tab: "properties", label: "Hunting Real Estate" },
 ];
-const PLACEHOLDERS = 6;
+const PLACEHOLDER_CARDS = 6;
 /** The notes contain only links, which need no scripts. */
 const untouched = () => undefined;
 
@@ -42,12 +42,12 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
   const results = map?.results ?? list?.results;
   if (!results) return null;
   const buildPath = (change: Partial<PagePosition>) =>
-    directoryAddress(where, filters, { sort: place.sort, ...change });
+    buildDirectoryAddress(where, filters, { sort: place.sort, ...change });
   const pages = <ResultPages results={results} buildPath={buildPath} />;
   return (
     <>
       {isMapped(where) ? <Tabs where={where} filters={filters} /> : null}
-      <FilterBar {...{ where, filters, chipContext, faults, place, sorts, results }}>
+      <FilterBar {...{ where, filters, chipContext, faults, pagePosition: place, sorts, results }}>
         {isMapped(where) ? <ViewToggle where={where} filters={filters} /> : null}
       </FilterBar>
       {where.tab === "properties" && place.sort.startsWith("price") && hasMixedPrices(filters) ? (
@@ -63,7 +63,7 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
       ) : (
         <>
           {isChanging ? (
-            <SkeletonCards count={PLACEHOLDERS} />
+            <SkeletonCards count={PLACEHOLDER_CARDS} />
           ) : results.total > 0 && list ? (
             <CardList key={where.tab} {...list} />
           ) : null}
@@ -79,7 +79,7 @@ function AsList({ where, filters, total }: LinksProps & { total: number }) {
   if (total === 0) return null;
   return (
     <p>
-      <Link to={directoryAddress({ ...where, view: "list" }, filters)}>
+      <Link to={buildDirectoryAddress({ ...where, view: "list" }, filters)}>
         {`Show all ${countUpToMost(total)} as a list`}
       </Link>
     </p>
@@ -97,7 +97,7 @@ function Tabs({ where, filters }: LinksProps) {
       {TABS.map(({ tab, label }) => (
         <Fragment key={tab}>
           <Link
-            to={directoryAddress({ ...where, tab }, filters)}
+            to={buildDirectoryAddress({ ...where, tab }, filters)}
             aria-current={tab === where.tab ? "page" : undefined}
           >
             {label}
@@ -114,7 +114,7 @@ function ViewToggle({ where, filters }: LinksProps) {
       {(["list", "map"] as const).map((view) => (
         <Fragment key={view}>
           <Link
-            to={directoryAddress({ ...where, view }, filters)}
+            to={buildDirectoryAddress({ ...where, view }, filters)}
             aria-current={view === where.view ? "true" : undefined}
           >
             {view === "list" ? "List" : "Map"}

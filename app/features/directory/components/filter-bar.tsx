@@ -10,10 +10,10 @@ import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
 import {
-  directoryAddress,
+  buildDirectoryAddress,
   isMapped,
-  saveSearchAddress,
-  type Directory,
+  buildSaveSearchAddress,
+  type DirectoryLocation,
 } from "../directory-address";
 import type { ChipContext, ListName } from "../filter-kinds";
 import {
@@ -49,11 +49,11 @@ const ROWS: Record<ListName, readonly FilterName[]> = {
 };
 
 interface FilterBarProps {
-  where: Directory;
+  where: DirectoryLocation;
   filters: Filters;
   chipContext: ChipContext;
   faults: FilterFaults;
-  place: PagePosition;
+  pagePosition: PagePosition;
   sorts: readonly Sort[];
   results: CountedResults;
   /** The links at the end of the result line. */
@@ -70,7 +70,7 @@ export function FilterBar({
   filters: currentFilters,
   chipContext,
   faults,
-  place: { sort },
+  pagePosition: { sort },
   sorts,
   results,
   children,
@@ -100,7 +100,7 @@ export function FilterBar({
         />
         <div className="result-line">
           <ResultCount results={results} search={filters.search}>
-            <Link to={saveSearchAddress(where.tab, filters)} rel="nofollow">
+            <Link to={buildSaveSearchAddress(where.tab, filters)} rel="nofollow">
               Save this search
             </Link>
           </ResultCount>
@@ -330,11 +330,11 @@ function ChosenFilters({
         <Chip
           key={`${name} ${label}`}
           label={label}
-          to={directoryAddress(where, without, { sort })}
+          to={buildDirectoryAddress(where, without, { sort })}
         />
       ))}
       {canClearAll ? (
-        <Link className="button-quiet" to={directoryAddress(where)}>
+        <Link className="button-quiet" to={buildDirectoryAddress(where)}>
           {LIST_TEXTS[where.tab].clear}
         </Link>
       ) : null}

@@ -5,7 +5,7 @@ import { getNeighboringPages, type ShownPage } from "../neighboring-pages";
 
 interface ResultPagesProps {
   results: ShownPage;
-  buildPath: (place: Partial<PagePosition>) => string;
+  buildPath: (pagePosition: Partial<PagePosition>) => string;
 }
 
 /** Links to numbered pages, or only to the neighbors by cursor on pages without a number. */

@@ -5,7 +5,7 @@ import type { IsoDate } from "~/formats/iso-date";
 import { closeDropdown } from "~/layout/components/dropdown";
 import { useKeyUnless } from "~/ui/use-key-unless";
 
-import { directoryAddress, type Directory } from "../directory-address";
+import { buildDirectoryAddress, type DirectoryLocation } from "../directory-address";
 import {
   readFaults,
   readFilters,
@@ -19,7 +19,7 @@ import {
 const BY_CHOICE = "asked by choice";
 
 interface FilterBarState {
-  where: Directory;
+  where: DirectoryLocation;
   /** The current day in the site's time zone. */
   today: IsoDate;
   filters: Filters;
@@ -37,7 +37,7 @@ export function useFiltering({ where, today, filters, faults, sort, sorts }: Fil
   const navigate = useNavigate();
   const location = useLocation();
   const isByHistory = String(useNavigationType()) === "POP";
-  const shown = addInvalidTexts(directoryAddress(where, filters, { sort }), faults);
+  const shown = addInvalidTexts(buildDirectoryAddress(where, filters, { sort }), faults);
 
   useEffect(() => {
     const { current } = bar;
@@ -45,11 +45,11 @@ export function useFiltering({ where, today, filters, faults, sort, sorts }: Fil
     const loadResults = (form: HTMLFormElement, state: string | null) => {
       const values = new URLSearchParams([...new FormData(form)] as [string, string][]);
       const read = readFilters(values, today);
-      const valid = directoryAddress(where, read, readPagePosition(values, sorts));
+      const valid = buildDirectoryAddress(where, read, readPagePosition(values, sorts));
       const to = addInvalidTexts(valid, readFaults(where.tab, values, today));
       if (state && to === lastPath) return;
       lastPath = to;
-      // A state that was typed as a place moves to its own field, so the form is shown anew.
+      // A state that was typed as a place moves to its own field, so the form is rendered again.
       const isMoved = read.near === "" && Boolean(values.get("near")?.trim());
       navigate(to, { preventScrollReset: true, state: isMoved ? null : state });
     };

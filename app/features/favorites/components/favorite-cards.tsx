@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 
-import { FIRST_SCREEN_CARDS, type Cards } from "~/features/directory/card";
+import { FIRST_SCREEN_CARDS, type CardList } from "~/features/directory/card";
 import { useRootData } from "~/layout/root-data";
 
 import { FavoriteHeart } from "./favorite-heart";
 
-interface FavoriteCardsProps<Item> extends Cards<Item> {
+interface FavoriteCardsProps<Item> extends CardList<Item> {
   title: string;
   items: readonly Item[];
   /** The ids of the viewer's favorites; null when they could not be read. */

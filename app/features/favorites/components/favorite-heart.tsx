@@ -1,6 +1,6 @@
 import { SessionToken } from "~/layout/components/session-token";
 import { useRootData } from "~/layout/root-data";
-import { signInAddress } from "~/layout/navigation";
+import { buildSignInAddress } from "~/layout/navigation";
 import { useAddress } from "~/layout/use-address";
 
 import type { FavoriteItem } from "../favorite-item";
@@ -21,7 +21,7 @@ export function FavoriteHeart({ favorites, hasRoom, address, ...item }: Favorite
   const { viewer } = useRootData();
   const ownAddress = useAddress();
   if (!viewer) {
-    const remedy = signInAddress(address ?? ownAddress);
+    const remedy = buildSignInAddress(address ?? ownAddress);
     return <IdleHeart reason={LOGIN_FIRST} remedy={remedy} hasRoom={hasRoom} />;
   }
   if (favorites) {

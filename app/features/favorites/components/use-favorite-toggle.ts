@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError, callApi } from "~/api/call-api";
 import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 import { notifyLoggedOut } from "~/layout/redirect-to-sign-in";
-import { signInAddress } from "~/layout/navigation";
+import { buildSignInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { showToast } from "~/layout/show-toast";
 import { useAddress } from "~/layout/use-address";
@@ -59,7 +59,7 @@ export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string
 
 function explainFavoriteError(error: unknown, address: string): void {
   if (error instanceof ApiError && error.status === 401) {
-    notifyLoggedOut(signInAddress(address));
+    notifyLoggedOut(buildSignInAddress(address));
     return;
   }
   const isOtherAccount = error instanceof ApiError && error.status === 412;

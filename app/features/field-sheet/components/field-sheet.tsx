@@ -9,8 +9,8 @@ import { LightNote } from "~/features/seasons/components/light-note";
 import { LightTable } from "~/features/seasons/components/light-table";
 import type { FormattedLight } from "~/features/seasons/format-light";
 import { formatAcres } from "~/formats/area";
-import { coordinateFacts } from "~/formats/coordinate-facts";
-import type { Coordinates } from "~/formats/coordinates";
+import { listCoordinateNotations } from "~/formats/coordinate-facts";
+import type { CoordinateNotations } from "~/formats/coordinates";
 import type { IsoDate } from "~/formats/iso-date";
 import { Button } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
@@ -49,7 +49,7 @@ interface FieldSheetProps {
   owner: Pick<Owner, "id" | "name" | "answersWithin"> | null;
   canAsk: boolean;
   /** The parcel map; null where the land's position is not known. */
-  place: { isExact: boolean; coordinates: Coordinates; drawing: ParcelDrawing } | null;
+  place: { isExact: boolean; coordinates: CoordinateNotations; drawing: ParcelDrawing } | null;
   lightDays: { from: IsoDate; days: number };
   light: FormattedLight | null;
   /** The address of the listing's page. */
@@ -133,7 +133,7 @@ export function FieldSheet({
                 <ParcelMap drawing={place.drawing} />
                 <section>
                   <h2>{place.isExact ? "Coordinates" : "Coordinates (approximate)"}</h2>
-                  <Facts facts={coordinateFacts(place.coordinates)} />
+                  <Facts facts={listCoordinateNotations(place.coordinates)} />
                   <p className="quiet">
                     {place.isExact
                       ? "WGS 84."

@@ -4,7 +4,7 @@ import { CARD_SIZES } from "~/ui/card-sizes";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
-export interface Game {
+export interface GameCard {
   gameType: GameType;
   text: string;
   landscape: string;
@@ -12,7 +12,7 @@ export interface Game {
 }
 
 /** Links to the listings by game. */
-export function GameCards({ games }: { games: Game[] }) {
+export function GameCards({ games }: { games: GameCard[] }) {
   const { lite } = useRootData();
   return (
     <ul className="card-grid">

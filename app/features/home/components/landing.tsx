@@ -4,13 +4,13 @@ import { Brand } from "~/layout/components/brand";
 import { useRootData } from "~/layout/root-data";
 import { ButtonLink } from "~/ui/button";
 
-import { GameCards, type Game } from "./game-cards";
+import { GameCards, type GameCard } from "./game-cards";
 import { HeroSearch } from "./hero-search";
-import { Points, type Point } from "./points";
+import { Points, type SellingPoint } from "./points";
 import { Ridgeline } from "./ridgeline";
 import { Stats } from "./stats";
 
-const REASONS: Point[] = [
+const REASONS: SellingPoint[] = [
   {
     icon: "shield",
     title: "Verified Professionals",
@@ -28,7 +28,7 @@ const REASONS: Point[] = [
   },
 ];
 
-export const GAMES: Game[] = [
+export const GAMES: GameCard[] = [
   {
     gameType: "Elk",
     text: "Meadow parks, dark timber, and a ride in.",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { MarkupList, type Markup } from "~/http/remix/markup-list";
+import { MarkupList, type LoaderHtml } from "~/http/remix/markup-list";
 import { Link } from "~/ui/link";
 
 interface OwnTilesProps {
@@ -8,7 +8,7 @@ interface OwnTilesProps {
   /** The page that lists all of them. */
   to: string;
   /** The cards as HTML; null in lite mode, where only the link to the list is shown. */
-  tiles: Markup | null;
+  tiles: LoaderHtml | null;
   children?: ReactNode;
 }
 

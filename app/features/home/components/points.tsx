@@ -1,13 +1,19 @@
 import { Icon, type IconName } from "~/ui/icon";
 
-export interface Point {
+export interface SellingPoint {
   icon?: IconName;
   title: string;
   text: string;
 }
 
 /** Shows a few reasons, values or steps beside each other; steps are numbered. */
-export function Points({ points, numbered = false }: { points: Point[]; numbered?: boolean }) {
+export function Points({
+  points,
+  numbered = false,
+}: {
+  points: SellingPoint[];
+  numbered?: boolean;
+}) {
   const List = numbered ? "ol" : "ul";
   return (
     <List className="points">

@@ -1,9 +1,9 @@
-import type { SavedTile } from "~/features/directory/saved-tile";
+import type { ListingTile } from "~/features/directory/saved-tile";
 import { Link } from "~/ui/link";
 import { getSmallestPicture } from "~/ui/picture";
 
 /** Shows a saved or viewed listing or professional with its picture. */
-export function Tile({ tile: { path, title, place, image } }: { tile: SavedTile }) {
+export function Tile({ tile: { path, title, place, image } }: { tile: ListingTile }) {
   return (
     <li className="card">
       {image ? (

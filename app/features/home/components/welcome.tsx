@@ -35,13 +35,13 @@ interface Shortcut {
 /** Returns the links to pending items, those with a count first. */
 export function listShortcuts({ unread, waiting }: Pick<WelcomeProps, "unread" | "waiting">) {
   const { requests, offers, inReview, rejected, drafts, approvals, reports } = waiting;
-  const always: Shortcut[] = [
+  const permanentShortcuts: Shortcut[] = [
     { to: "/messages?box=requests", label: "Requests", icon: "mail", count: requests },
     { to: "/messages", label: "Messages", icon: "message", count: unread, badge: "unread" },
     { to: "/hosting", label: "My listings", icon: "land" },
     { to: "/favorites", label: "Favorites", icon: "heart" },
   ];
-  const sometimes: Shortcut[] = [
+  const pendingShortcuts: Shortcut[] = [
     {
       to: "/trips",
       label: "Offers",
@@ -61,10 +61,10 @@ export function listShortcuts({ unread, waiting }: Pick<WelcomeProps, "unread" |
     { to: "/admin/reviews", label: "Approvals", icon: "shield", count: approvals },
     { to: "/admin/reports", label: "Reports", icon: "warning", count: reports },
   ];
-  const waits = ({ count = 0 }: Shortcut) => count > 0;
+  const isPending = ({ count = 0 }: Shortcut) => count > 0;
   return [
-    ...[...always, ...sometimes].filter(waits),
-    ...always.filter((shortcut) => !waits(shortcut)),
+    ...[...permanentShortcuts, ...pendingShortcuts].filter(isPending),
+    ...permanentShortcuts.filter((shortcut) => !isPending(shortcut)),
   ];
 }
 

@@ -1,11 +1,11 @@
-import { markupAttributes, useMarkup, type Markup } from "~/http/remix/markup";
+import { getMarkupAttributes, useMarkup, type LoaderHtml } from "~/http/remix/markup";
 
 /** Shows the text that the server has rendered. In a document, the hydration data does not repeat it. */
-export function LegalText({ markup }: { markup: Markup }) {
+export function LegalText({ markup }: { markup: LoaderHtml }) {
   const html = useMarkup(markup);
   return (
     <div
-      {...markupAttributes(markup)}
+      {...getMarkupAttributes(markup)}
       className="prose"
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}

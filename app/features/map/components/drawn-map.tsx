@@ -1,5 +1,8 @@
 import { isSpot } from "~/features/directory/area";
-import { directoryAddress, type MappedDirectory } from "~/features/directory/directory-address";
+import {
+  buildDirectoryAddress,
+  type MappedDirectory,
+} from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
 import { addRequestPrefill, getRequestPrefill } from "~/features/directory/request-prefill";
 import { STATES, type State } from "~/features/directory/vocabulary";
@@ -27,7 +30,7 @@ interface DrawnMapProps {
  */
 export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
   const closeUp = (state: string) =>
-    directoryAddress(where, { ...filters, state: knownState(state), area: null });
+    buildDirectoryAddress(where, { ...filters, state: knownState(state), area: null });
   const [one, several] =
     where.tab === "pros" ? ["professional", "professionals"] : ["property", "properties"];
   const linkQuery = addRequestPrefill("", getRequestPrefill(filters));
@@ -88,7 +91,7 @@ function knownState(name: string): State | null {
 /** Returns the address of a close-up, or of the list when zooming in would show nothing more. */
 function buildAreaPath({ area }: DrawnGroup, where: MappedDirectory, filters: Filters): string {
   const view = area && isSpot(area) ? "list" : "map";
-  return directoryAddress({ ...where, view }, { ...filters, area });
+  return buildDirectoryAddress({ ...where, view }, { ...filters, area });
 }
 
 /** Shows place names. The bullets and spaces separate them in text browsers. */

@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { Marker } from "react-leaflet";
 
 /** The width of a digit relative to the font size, and the space around the digits in pixels. */
-const DIGIT = 0.58;
-const PADDING = 8;
+const DIGIT_WIDTH_RATIO = 0.58;
+const PADDING_PX = 8;
 /** The font sizes in pixels, as in slippy-map.css. Circles below the given size have the small one. */
 const FONT = { small: 12, large: 16, largeFrom: 32 };
 
@@ -26,11 +26,21 @@ export function GroupMarker({ lat, lng, count, label, size, onOpen }: GroupMarke
     const digits = String(count);
     return new DivIcon({
       className: isSmall ? "map-cluster map-cluster-small" : "map-cluster",
-      iconSize: [Math.max(size, Math.ceil(digits.length * font * DIGIT) + PADDING), size],
+      iconSize: [
+        Math.max(size, Math.ceil(digits.length * font * DIGIT_WIDTH_RATIO) + PADDING_PX),
+        size,
+      ],
       html: createMarkerContent(digits, label),
     });
   }, [count, label, size]);
-  return <Marker position={[lat, lng]} icon={icon} title={label} eventHandlers={onPress(onOpen)} />;
+  return (
+    <Marker
+      position={[lat, lng]}
+      icon={icon}
+      title={label}
+      eventHandlers={buildPressHandlers(onOpen)}
+    />
+  );
 }
 
 /** One text is visible, the other is for screen readers: a marker's content is its accessible name. */
@@ -49,7 +59,7 @@ export function createMarkerContent(text: string, label: string): HTMLElement {
 }
 
 /** Leaflet gives markers the role of a button, but does not handle keys. */
-export function onPress(open: () => void) {
+export function buildPressHandlers(open: () => void) {
   return {
     click: open,
     keydown: ({ originalEvent }: LeafletKeyboardEvent) => {

@@ -10,11 +10,11 @@ interface LazyMapProps<MapProps> {
   /** The alternative to suggest when the map does not load. */
   instead: string;
   /** Loads the map's code. */
-  load: () => Promise<ComponentType<MapProps & Closable>>;
+  load: () => Promise<ComponentType<MapProps & ClosableMapProps>>;
   map: MapProps;
 }
 
-export interface Closable {
+export interface ClosableMapProps {
   /** Closes the map and shows the button again. */
   onClose: () => void;
 }
@@ -32,7 +32,9 @@ export function LazyMap<MapProps extends object>({
   const { lite } = useRootData();
   const isHydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
-  const [loaded, setLoaded] = useState<{ Map: ComponentType<MapProps & Closable> } | null>(null);
+  const [loaded, setLoaded] = useState<{ Map: ComponentType<MapProps & ClosableMapProps> } | null>(
+    null,
+  );
   const [state, setState] = useState<"new" | "loading" | "failed" | "open" | "closed">("new");
   // The pressed element disappears, so the map and the button hand the focus to each other.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 
 import { callApi } from "~/api/call-api";
-import type { Tab } from "~/features/directory/directory-address";
+import type { DirectoryTab } from "~/features/directory/directory-address";
 import { addRequestPrefill, type RequestPrefill } from "~/features/directory/request-prefill";
 import { formatPriceWithUnit, type ListingPrice } from "~/features/properties/price";
 import { formatAcres } from "~/formats/area";
@@ -16,7 +16,7 @@ const THUMBNAIL = "7rem";
 interface ListingCardProps {
   id: string;
   name: string;
-  tab: Tab;
+  tab: DirectoryTab;
   prefill: RequestPrefill;
 }
 

@@ -1,7 +1,10 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 import type { Area } from "~/features/directory/area";
-import { directoryAddress, type MappedDirectory } from "~/features/directory/directory-address";
+import {
+  buildDirectoryAddress,
+  type MappedDirectory,
+} from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
 import { getRequestPrefill } from "~/features/directory/request-prefill";
 import { Icon } from "~/ui/icon";
@@ -68,7 +71,7 @@ export function MapCard({ selection, where, filters, onChoose, onClose }: MapCar
       </ul>
       <Link
         className="button-secondary"
-        to={directoryAddress({ ...where, view: "list" }, { ...filters, area })}
+        to={buildDirectoryAddress({ ...where, view: "list" }, { ...filters, area })}
       >
         Show them as a list
       </Link>

@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 
 import type { Area } from "~/features/directory/area";
 import { countUpToMost } from "~/features/directory/components/result-count";
-import { directoryAddress, type MappedDirectory } from "~/features/directory/directory-address";
+import {
+  buildDirectoryAddress,
+  type MappedDirectory,
+} from "~/features/directory/directory-address";
 import type { Filters, Sort } from "~/features/directory/filters";
-import { MarkupList, type Markup } from "~/http/remix/markup-list";
+import { MarkupList, type LoaderHtml } from "~/http/remix/markup-list";
 import { Link } from "~/ui/link";
 
 import { getListNoun } from "../listing-count";
@@ -19,7 +22,7 @@ interface MapResultsProps {
   filters: Filters;
   sort: Sort;
   /** The cards of the page's own list. */
-  cards: Markup;
+  cards: LoaderHtml;
   /** The URL of the list for a part of the map. */
   source: string;
   /** The visible area of a moved map, or null while it shows what the page lists. */
@@ -45,7 +48,7 @@ export function MapResults(props: MapResultsProps) {
         <p>
           <Link
             className="button-secondary"
-            to={directoryAddress(
+            to={buildDirectoryAddress(
               { ...where, view: "list" },
               { ...filters, area: inSight },
               { sort },

@@ -1,9 +1,12 @@
 import { Fragment, useCallback, useState, type ReactNode } from "react";
 
-import { directoryAddress, type MappedDirectory } from "~/features/directory/directory-address";
+import {
+  buildDirectoryAddress,
+  type MappedDirectory,
+} from "~/features/directory/directory-address";
 import type { Area } from "~/features/directory/area";
 import type { Filters, Sort } from "~/features/directory/filters";
-import type { Markup } from "~/http/remix/markup-list";
+import type { LoaderHtml } from "~/http/remix/markup-list";
 import { Link } from "~/ui/link";
 
 import type { DirectoryMap } from "../read-map.server";
@@ -19,7 +22,7 @@ interface MapViewProps {
   sort: Sort;
   map: DirectoryMap;
   /** The cards of the page's list. */
-  cards: Markup;
+  cards: LoaderHtml;
   lite: boolean;
   /** The content below the list. */
   children: ReactNode;
@@ -75,7 +78,7 @@ function MapTrail({ where, filters }: Pick<MapViewProps, "where" | "filters">) {
     <p className="map-trail" key={`${state} ${area ? "area" : ""}`}>
       {steps.map(({ label, to }) => (
         <Fragment key={label}>
-          <Link to={directoryAddress(where, to)}>{label}</Link>
+          <Link to={buildDirectoryAddress(where, to)}>{label}</Link>
           {" › "}
         </Fragment>
       ))}

@@ -3,14 +3,14 @@ import { useMemo, useState } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import Supercluster from "supercluster";
 
-import type { Tab } from "~/features/directory/directory-address";
+import type { DirectoryTab } from "~/features/directory/directory-address";
 
 import { formatListingCount } from "../listing-count";
 import {
   getMarkerBox,
   GROUP_MARKER_SIZE,
   isPin,
-  partMarkers,
+  mergeMarkers,
   type MarkerSpot,
   type OnePin,
 } from "../part-markers";
@@ -29,16 +29,16 @@ type Index = Supercluster<IndexedPin>;
 /** The cluster radius in pixels, about the size of a marker, so that only pins that would overlap are grouped. */
 const CLUSTER_RADIUS = GROUP_MARKER_SIZE;
 const TILE_SIZE = 256;
-const CLUSTER_UNTIL_ZOOM = 16;
+const MAX_CLUSTER_ZOOM = 16;
 const NEVER = Infinity;
 /** The share of the window's size by which pins are drawn beyond its edges, so that panning reveals no empty edge. */
-const BEYOND = 0.25;
+const OVERDRAW_RATIO = 0.25;
 /** The maximum number of listings that a card can name. */
-const MAX_NAMED = 50;
+const MAX_CARD_LISTINGS = 50;
 
 interface PinLayerProps {
   pins: Pins;
-  tab: Tab;
+  tab: DirectoryTab;
   /** True when town names are shown between the markers. */
   isNamed: boolean;
   onChoose: (selection: MapSelection) => void;
@@ -58,8 +58,8 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
   /** Zooms in until the listings separate. Listings at the same position never do, so a card lists them instead. */
   function open(spot: MarkerSpot, label: string) {
     const { area, partsAt, listings, key } = spot;
-    if (partsAt > CLUSTER_UNTIL_ZOOM) {
-      choose(spot, { kind: "spot", key, listings: listings.slice(0, MAX_NAMED), area });
+    if (partsAt > MAX_CLUSTER_ZOOM) {
+      choose(spot, { kind: "spot", key, listings: listings.slice(0, MAX_CARD_LISTINGS), area });
       return;
     }
     lookInside(area, `Zoomed in on ${label}.`);
@@ -126,7 +126,7 @@ function createIndex(pins: readonly PinRow[]): Index {
   return new Supercluster<IndexedPin>({
     radius: CLUSTER_RADIUS,
     extent: TILE_SIZE,
-    maxZoom: CLUSTER_UNTIL_ZOOM,
+    maxZoom: MAX_CLUSTER_ZOOM,
   }).load(
     pins.map(([id, lat, lng, name, town, price]) => ({
       type: "Feature",
@@ -141,7 +141,7 @@ function createIndex(pins: readonly PinRow[]): Index {
  * close together.
  */
 function spotsInSight(index: Index, groups: readonly PinGroup[], map: LeafletMap): MarkerSpot[] {
-  const visibleBounds = map.getBounds().pad(BEYOND);
+  const visibleBounds = map.getBounds().pad(OVERDRAW_RATIO);
   const zoom = Math.round(map.getZoom());
   const clusters = index.getClusters(
     [
@@ -156,7 +156,7 @@ function spotsInSight(index: Index, groups: readonly PinGroup[], map: LeafletMap
     ...clusters.map((cluster) => createClusterSpot(index, cluster)),
     ...groups.map((group) => createGroupSpot(group, map)),
   ];
-  return partMarkers(spots, {
+  return mergeMarkers(spots, {
     place: (lat, lng) => map.project([lat, lng]),
     partsAt: zoom + 1,
   });
@@ -212,7 +212,7 @@ function createGroupSpot(
     ]),
     map.getZoom() + 1,
   );
-  const canPart = !isPoint && map.getZoom() < CLUSTER_UNTIL_ZOOM;
-  const partsAt = canPart ? Math.min(closer, CLUSTER_UNTIL_ZOOM) : NEVER;
+  const canPart = !isPoint && map.getZoom() < MAX_CLUSTER_ZOOM;
+  const partsAt = canPart ? Math.min(closer, MAX_CLUSTER_ZOOM) : NEVER;
   return { key, lat, lng, count, area, town, listings: [], partsAt };
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { Marker } from "react-leaflet";
 
 import { getPinSize, type OnePin } from "../part-markers";
-import { createMarkerContent, onPress } from "./group-marker.client";
+import { createMarkerContent, buildPressHandlers } from "./group-marker.client";
 
 interface PinMarkerProps {
   lat: number;
@@ -24,5 +24,12 @@ export function PinMarker({ lat, lng, pin, onOpen }: PinMarkerProps) {
       html: price === null ? false : createMarkerContent(price, `${name}, ${price}`),
     });
   }, [name, price]);
-  return <Marker position={[lat, lng]} icon={icon} title={name} eventHandlers={onPress(onOpen)} />;
+  return (
+    <Marker
+      position={[lat, lng]}
+      icon={icon}
+      title={name}
+      eventHandlers={buildPressHandlers(onOpen)}
+    />
+  );
 }

@@ -10,7 +10,7 @@ import { BaseMap } from "./base-map.client";
 import { CLOSE_UP_ZOOM, TOWN_ZOOM } from "./map-bounds.client";
 
 /** The number of decimals of a degree. Five are about a meter. */
-const DIGITS = 5;
+const DEGREE_DECIMALS = 5;
 
 /** The pause in typing after which a town is looked up. */
 const TYPING_PAUSE_MS = 400;
@@ -54,7 +54,9 @@ export function PositionPicker({ tiles }: { tiles: MapTiles }) {
         ) : null}
       </div>
       <p className="hint" aria-live="polite">
-        {point ? `Position: ${point.map((degrees) => degrees.toFixed(DIGITS)).join(", ")}` : null}
+        {point
+          ? `Position: ${point.map((degrees) => degrees.toFixed(DEGREE_DECIMALS)).join(", ")}`
+          : null}
       </p>
     </>
   );
@@ -130,8 +132,8 @@ function townPathIn(form: HTMLFormElement): string | null {
 function write(form: HTMLFormElement, position: { lat: number; lng: number }): void {
   const fields = { lat: getField(form, "lat"), lng: getField(form, "lng") };
   if (!fields.lat || !fields.lng) return;
-  fields.lat.value = position.lat.toFixed(DIGITS);
-  fields.lng.value = position.lng.toFixed(DIGITS);
+  fields.lat.value = position.lat.toFixed(DEGREE_DECIMALS);
+  fields.lng.value = position.lng.toFixed(DEGREE_DECIMALS);
   // One input event is enough, because listeners read the whole form.
   fields.lng.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -3,9 +3,9 @@ import { Circle, useMap, useMapEvents } from "react-leaflet";
 
 import type { Area } from "~/features/directory/area";
 import {
-  directoryAddress,
+  buildDirectoryAddress,
   type MappedDirectory,
-  type Tab,
+  type DirectoryTab,
 } from "~/features/directory/directory-address";
 import { buildQuery, type Filters } from "~/features/directory/filters";
 import { Link } from "~/ui/link";
@@ -23,9 +23,9 @@ import { useVisiblePins } from "./use-visible-pins.client";
  * The link to Alaska is hidden at this zoom and above when no filters are set, because the user is then looking at a
  * different area.
  */
-const ALASKA_BELOW = 5;
+const ALASKA_LINK_HIDDEN_FROM_ZOOM = 5;
 /** The zoom step. With whole steps, narrow windows would be half empty. */
-const STEP = 0.25;
+const ZOOM_STEP = 0.25;
 /** The zoom at which a small phone shows the lower 48 states. Further out, the counts of states would have no room. */
 const MIN_ZOOM = 2.75;
 
@@ -58,7 +58,7 @@ export function SlippyMap({ where, filters, pins, tiles, circle, source, onMove 
         tiles={tiles}
         countedStates={pins.states}
         minZoom={MIN_ZOOM}
-        zoomSnap={STEP}
+        zoomSnap={ZOOM_STEP}
         onTiles={setHasTiles}
       >
         {circle ? (
@@ -107,7 +107,7 @@ interface PinsInSightProps {
   pins: Pins;
   source: string;
   filters: Filters;
-  tab: Tab;
+  tab: DirectoryTab;
   isNamed: boolean;
   onChoose: (selection: MapSelection) => void;
 }
@@ -127,12 +127,12 @@ function AlaskaLink({
   const [, setMoved] = useState(0);
   useMapEvents({ moveend: () => setMoved((times) => times + 1) });
   const alaska = states.find(({ name }) => name === "Alaska");
-  const isElsewhere = buildQuery(filters) === "" && map.getZoom() >= ALASKA_BELOW;
+  const isElsewhere = buildQuery(filters) === "" && map.getZoom() >= ALASKA_LINK_HIDDEN_FROM_ZOOM;
   if (!alaska || isElsewhere || map.getBounds().contains(alaska)) return null;
   return (
     <Link
       className="map-alaska button-secondary"
-      to={directoryAddress(where, { ...filters, state: "Alaska" })}
+      to={buildDirectoryAddress(where, { ...filters, state: "Alaska" })}
     >
       Alaska: {formatListingCount(alaska.count, where.tab)}
     </Link>

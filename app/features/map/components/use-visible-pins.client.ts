@@ -25,15 +25,15 @@ export function useVisiblePins({
 
   useEffect(() => {
     if (!pins.isGrouped) return;
-    const leaving = new AbortController();
-    const window = getVisibleArea(map, area);
-    if (!window) return;
-    fetchPins(limitSourceToArea(source, window), leaving.signal).then(
+    const abortController = new AbortController();
+    const visibleArea = getVisibleArea(map, area);
+    if (!visibleArea) return;
+    fetchPins(limitSourceToArea(source, visibleArea), abortController.signal).then(
       (finerPins) => setFiner({ of: pins, pins: finerPins }),
       // The previous pins stay when the request fails or is aborted.
       () => undefined,
     );
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [map, pins, source, area, moveCount]);
 
   return finer?.of === pins ? { ...finer.pins, states: pins.states } : pins;

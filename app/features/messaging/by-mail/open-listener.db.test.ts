@@ -13,7 +13,7 @@ import { createConversation } from "../../../../tests/factories/create-conversat
 import { createUser } from "../../../../tests/factories/create-user";
 import {
   openSmtpConnection,
-  replyMail,
+  buildReplyMail,
   sendMail,
   type SmtpConnection,
 } from "../../../../tests/fixtures/smtp-connection";
@@ -21,7 +21,7 @@ import { database } from "~/platform/database/database.server";
 import { EnvironmentError } from "~/platform/environment/environment-error";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
-import { openListener, type Listener } from "./open-listener.server";
+import { openListener, type MailListener } from "./open-listener.server";
 import type { DnsRecords } from "./reading/authenticate-author";
 import { issueReplyAddress } from "./reply-address.server";
 
@@ -35,7 +35,7 @@ const KEY = [[`v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`]];
 const SPF_RECORDS: DnsRecords = { "TXT example.test": [["v=spf1 ip4:127.0.0.1 -all"]] };
 
 let directory: string;
-let listener: Listener | undefined;
+let listener: MailListener | undefined;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-listener-"));
   useEnvironment(
@@ -70,8 +70,8 @@ async function open(
   listener = await openListener({ port: 0, checksSender: true, tls }, { records, ...limits });
   const { port } = listener;
   if (!to) throw new Error("No address was made");
-  const send = (overrides: Partial<Parameters<typeof replyMail>[0]> = {}, envelope = HANK) =>
-    sendMail({ port, from: envelope, to, mail: replyMail({ from: HANK, to, ...overrides }) });
+  const send = (overrides: Partial<Parameters<typeof buildReplyMail>[0]> = {}, envelope = HANK) =>
+    sendMail({ port, from: envelope, to, mail: buildReplyMail({ from: HANK, to, ...overrides }) });
   return { port, to, conversationId, send };
 }
 const contents = async () =>
@@ -207,7 +207,7 @@ describe("the SMTP listener for replies", () => {
     const buildMail = (megabytes: number) => {
       const photo = `${"A".repeat(76)}\r\n`.repeat(Math.round((megabytes * 1024 * 1024) / 78));
       const text = `--b\r\nContent-Type: text/plain\r\n\r\nThis is it.\r\n--b\r\nContent-Type: image/jpeg; name=a.jpg\r\nContent-Transfer-Encoding: base64\r\n\r\n${photo}--b--`;
-      return replyMail({
+      return buildReplyMail({
         from: HANK,
         to,
         text,
@@ -300,14 +300,14 @@ describe("a client that is slow", () => {
   test("is accepted within the limits", async () => {
     const { port, to } = await open(SPF_RECORDS, { timeLimits: { commandsMs: 5_000 } });
     const talk = await beginData(port, to);
-    const mail = replyMail({ from: HANK, to });
+    const mail = buildReplyMail({ from: HANK, to });
     for (const part of [mail.slice(0, 40), mail.slice(40, 90), mail.slice(90)]) {
       talk.write(part);
       await wait(200);
     }
     expect(await talk.send(".")).toMatch(/^250/);
     for (const line of [`MAIL FROM:<${HANK}>`, `RCPT TO:<${to}>`, "DATA"]) await talk.send(line);
-    talk.write(replyMail({ from: HANK, to, text: "Second." }));
+    talk.write(buildReplyMail({ from: HANK, to, text: "Second." }));
     expect(await talk.send(".")).toMatch(/^250/);
     talk.end();
     expect(await contents()).toEqual(["Yes, it is.", "Second."]);

@@ -11,7 +11,7 @@ import { createSecureContext } from "node:tls";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from "smtp-server";
 
-import { clientNetwork } from "~/http/client-network";
+import { getClientNetwork } from "~/http/client-network";
 import { environment, type Environment } from "~/platform/environment.server";
 import { EnvironmentError } from "~/platform/environment/environment-error";
 import { createDiskSpaceGuard } from "~/platform/uploads/disk-space-guard.server";
@@ -26,14 +26,14 @@ import { findReplyAddress, isAtReplyDomain } from "./reply-address.server";
 import { receiveMail, type MailResult } from "./receive-mail.server";
 
 const MAX_CONNECTIONS = 50;
-const MAX_OF_NETWORK = 10;
+const MAX_CONNECTIONS_PER_NETWORK = 10;
 /** The limits per network: connections a minute, and unknown addresses a minute. */
 const CONNECTIONS = { points: 120, duration: 60 };
 const GUESSES = { points: 20, duration: 60 };
 const SILENT_MS = 60_000;
 const CLOSE_WITHIN_MS = 5_000;
 
-export interface Listener {
+export interface MailListener {
   port: number;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function openListener(
     maxPerNetwork?: number;
     timeLimits?: Partial<SmtpTimeLimits>;
   } = {},
-): Promise<Listener> {
+): Promise<MailListener> {
   const { mailReplyDomain, host, rateLimits } = environment();
   await mkdir(arrivingDirectory(), { recursive: true, mode: 0o700 });
   await removeLeftFiles();
@@ -77,9 +77,9 @@ export async function openListener(
   });
   const isCrowded = (network: string) => {
     const others = [...server.connections].filter(
-      ({ remoteAddress }) => clientNetwork(remoteAddress) === network,
+      ({ remoteAddress }) => getClientNetwork(remoteAddress) === network,
     );
-    return others.length > (limits.maxPerNetwork ?? MAX_OF_NETWORK);
+    return others.length > (limits.maxPerNetwork ?? MAX_CONNECTIONS_PER_NETWORK);
   };
 
   const server: SMTPServer = new Server({
@@ -96,7 +96,7 @@ export async function openListener(
     ...(tls && (await readKeys(tls))),
     onConnect({ id, remoteAddress }, callback) {
       timeLimits.connected(id);
-      const network = clientNetwork(remoteAddress);
+      const network = getClientNetwork(remoteAddress);
       void isOver(connections, network).then((isTooMany) => {
         if (!isTooMany && !isCrowded(network)) return callback();
         callback(failure(421, "4.7.0 Too many connections. Please try again later."));
@@ -125,7 +125,7 @@ export async function openListener(
     if (session.envelope.rcptTo.length > 0) return failure(452, "4.5.3 One recipient at a time.");
     const replyAddress = await findReplyAddress(address);
     if (replyAddress && !replyAddress.isExpired) return null;
-    if (await isOver(guesses, clientNetwork(session.remoteAddress))) return failed("too many");
+    if (await isOver(guesses, getClientNetwork(session.remoteAddress))) return failed("too many");
     return failed(replyAddress ? "expired" : "unknown address");
   }
 

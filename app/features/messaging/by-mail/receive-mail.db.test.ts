@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createConversation } from "../../../../tests/factories/create-conversation";
 import { createMessage } from "../../../../tests/factories/create-message";
 import { createUser } from "../../../../tests/factories/create-user";
-import { replyMail } from "../../../../tests/fixtures/smtp-connection";
+import { buildReplyMail } from "../../../../tests/fixtures/smtp-connection";
 import { listQueuedMails } from "../../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
@@ -21,7 +21,7 @@ import {
 } from "./reply-address.server";
 import { isMessageRateExceeded } from "./message-rate.server";
 import { receiveMail } from "./receive-mail.server";
-import { inboxDirectory, processInboxFiles } from "./watch-inbox.server";
+import { getInboxDirectory, processInboxFiles } from "./watch-inbox.server";
 
 let directory: string;
 beforeEach(() => {
@@ -55,10 +55,10 @@ async function openPair() {
   if (!address) throw new Error("No address was made");
   return { hank, gail, conversationId, address };
 }
-type MailOverrides = Partial<Parameters<typeof replyMail>[0]>;
+type MailOverrides = Partial<Parameters<typeof buildReplyMail>[0]>;
 
-let files = 0;
-function writeMail(mail: string, name = `${(files += 1)}.eml`, folder = directory): string {
+let fileCount = 0;
+function writeMail(mail: string, name = `${(fileCount += 1)}.eml`, folder = directory): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, name);
   writeFileSync(file, mail);
@@ -66,11 +66,11 @@ function writeMail(mail: string, name = `${(files += 1)}.eml`, folder = director
 }
 const receive = (to: string, overrides: MailOverrides = {}) =>
   receiveMail({
-    file: writeMail(replyMail({ from: "Hank <hank@example.test>", to, ...overrides })),
+    file: writeMail(buildReplyMail({ from: "Hank <hank@example.test>", to, ...overrides })),
     recipient: to,
     client: null,
   });
-const messages = async () =>
+const listMessageTexts = async () =>
   (await database().message.findMany({ orderBy: { createdAt: "asc" } })).map(
     ({ content }) => content,
   );
@@ -106,7 +106,7 @@ describe("a reply by email", () => {
     ]);
     expect(await receive(address, { messageId: null })).toEqual({ outcome: "message" });
     expect(await receive(address, { messageId: null })).toEqual({ outcome: "duplicate" });
-    expect(await messages()).toHaveLength(2);
+    expect(await listMessageTexts()).toHaveLength(2);
   });
 
   test("marks the answered messages as read", async () => {
@@ -162,7 +162,7 @@ describe("a reply by email", () => {
     const text = `--b\r\nContent-Type: text/plain\r\n\r\nSee this.\r\n${part}${part}--b--`;
     const headers = ["Content-Type: multipart/mixed; boundary=b"];
     expect(await receive(address, { headers, text })).toEqual({ outcome: "message" });
-    expect(await messages()).toEqual(["See this.\n\n2 attachments were left out."]);
+    expect(await listMessageTexts()).toEqual(["See this.\n\n2 attachments were left out."]);
   });
 
   test("is rejected with a reason that the sender can fix", async () => {
@@ -178,7 +178,7 @@ describe("a reply by email", () => {
     expect(await reasons({ text: " \r\n\u0000" })).toBe("no words");
     expect(await reasons({ text: "x".repeat(5_001) })).toBe("too long");
     expect(await reasons({ text: "x".repeat(5_000) })).toBe("message");
-    expect(await messages()).toHaveLength(1);
+    expect(await listMessageTexts()).toHaveLength(1);
   });
 
   test("from a program or mailing list is dropped", async () => {
@@ -250,7 +250,7 @@ describe("a reply by email", () => {
     for (let i = 0; i < 59; i += 1) await isMessageRateExceeded(hank.id);
     expect(await receive(address)).toEqual({ outcome: "message" });
     expect(await receive(address)).toEqual({ outcome: "later", reason: "too many" });
-    expect(await messages()).toHaveLength(1);
+    expect(await listMessageTexts()).toHaveLength(1);
   });
 
   test("expires: the reply address after 90 days, its record 90 days later", async () => {
@@ -281,30 +281,38 @@ test("creates no reply addresses without a reply domain", async () => {
 
 describe("replies from files of a mail server", () => {
   const later = () => Date.now() + 5_000;
-  const inbox = () => readdirSync(inboxDirectory()).sort();
-  const letter = (overrides: MailOverrides & { to: string }) =>
-    replyMail({ from: "hank@example.test", ...overrides });
+  const listInboxFiles = () => readdirSync(getInboxDirectory()).sort();
+  const buildMail = (overrides: MailOverrides & { to: string }) =>
+    buildReplyMail({ from: "hank@example.test", ...overrides });
 
   test("are read by their envelope address and renamed", async () => {
     const { address } = await openPair();
     const to = "friends@example.test";
     writeMail(
-      letter({ to, headers: [`X-Original-To: ${address}`], text: "One" }),
+      buildMail({ to, headers: [`X-Original-To: ${address}`], text: "One" }),
       "1.eml",
-      inboxDirectory(),
+      getInboxDirectory(),
     );
     writeMail(
-      letter({ to, headers: [`Delivered-To: <${address}>`], text: "Two" }),
+      buildMail({ to, headers: [`Delivered-To: <${address}>`], text: "Two" }),
       "2.eml",
-      inboxDirectory(),
+      getInboxDirectory(),
     );
-    writeMail(letter({ to: `Olivia <${address}>`, text: "Three" }), "3.eml", inboxDirectory());
-    writeMail(letter({ to, headers: [`Cc: ${address}`], text: "Four" }), "4.eml", inboxDirectory());
-    writeMail("not whole", ".5.eml", inboxDirectory());
-    writeMail("another", "6.txt", inboxDirectory());
+    writeMail(
+      buildMail({ to: `Olivia <${address}>`, text: "Three" }),
+      "3.eml",
+      getInboxDirectory(),
+    );
+    writeMail(
+      buildMail({ to, headers: [`Cc: ${address}`], text: "Four" }),
+      "4.eml",
+      getInboxDirectory(),
+    );
+    writeMail("not whole", ".5.eml", getInboxDirectory());
+    writeMail("another", "6.txt", getInboxDirectory());
     await processInboxFiles({ now: later() });
-    expect(await messages()).toEqual(["One", "Two", "Three", "Four"]);
-    expect(inbox()).toEqual([
+    expect(await listMessageTexts()).toEqual(["One", "Two", "Three", "Four"]);
+    expect(listInboxFiles()).toEqual([
       ".5.eml",
       "1.eml.message",
       "2.eml.message",
@@ -313,54 +321,54 @@ describe("replies from files of a mail server", () => {
       "6.txt",
     ]);
     await processInboxFiles({ now: later() + 8 * 86_400_000 });
-    expect(inbox()).toEqual([".5.eml", "6.txt"]);
+    expect(listInboxFiles()).toEqual([".5.eml", "6.txt"]);
   });
 
   test("are stored once although they are found again after a crash", async () => {
     const { address } = await openPair();
     for (const messageId of ["<once@example.test>", null]) {
-      const mail = letter({ to: address, messageId });
-      writeMail(mail, "1.eml", inboxDirectory());
+      const mail = buildMail({ to: address, messageId });
+      writeMail(mail, "1.eml", getInboxDirectory());
       await processInboxFiles({ now: later() });
-      writeMail(mail, "1.eml", inboxDirectory());
+      writeMail(mail, "1.eml", getInboxDirectory());
       await processInboxFiles({ now: later() });
     }
-    expect(await messages()).toHaveLength(2);
-    expect(inbox()).toEqual(["1.eml.duplicate", "1.eml.message"]);
+    expect(await listMessageTexts()).toHaveLength(2);
+    expect(listInboxFiles()).toEqual(["1.eml.duplicate", "1.eml.message"]);
   });
 
   test("are left alone while they are being written", async () => {
     const { address } = await openPair();
-    const file = writeMail(letter({ to: address }), "1.eml", inboxDirectory());
+    const file = writeMail(buildMail({ to: address }), "1.eml", getInboxDirectory());
     await processInboxFiles();
     expect(existsSync(file)).toBe(true);
   });
 
   test("send rejections once, to the account's address only", async () => {
     const { address } = await openPair();
-    const foreign = letter({ to: address, from: "eve@example.test" });
-    writeMail(foreign, "1.eml", inboxDirectory());
-    writeMail(foreign, "2.eml", inboxDirectory());
-    writeMail(letter({ to: address, text: "> quote" }), "3.eml", inboxDirectory());
-    writeMail(letter({ to: "reply+0123@reply.huntstead.test" }), "4.eml", inboxDirectory());
+    const foreign = buildMail({ to: address, from: "eve@example.test" });
+    writeMail(foreign, "1.eml", getInboxDirectory());
+    writeMail(foreign, "2.eml", getInboxDirectory());
+    writeMail(buildMail({ to: address, text: "> quote" }), "3.eml", getInboxDirectory());
+    writeMail(buildMail({ to: "reply+0123@reply.huntstead.test" }), "4.eml", getInboxDirectory());
     writeMail(
-      letter({ to: `reply+${"0".repeat(32)}@reply.huntstead.test` }),
+      buildMail({ to: `reply+${"0".repeat(32)}@reply.huntstead.test` }),
       "5.eml",
-      inboxDirectory(),
+      getInboxDirectory(),
     );
     writeMail(
-      letter({ to: address, headers: ["Auto-Submitted: auto-replied"] }),
+      buildMail({ to: address, headers: ["Auto-Submitted: auto-replied"] }),
       "6.eml",
-      inboxDirectory(),
+      getInboxDirectory(),
     );
-    writeMail("\0\0\0", "7.eml", inboxDirectory());
-    writeMail("", "8.eml", inboxDirectory());
+    writeMail("\0\0\0", "7.eml", getInboxDirectory());
+    writeMail("", "8.eml", getInboxDirectory());
     await processInboxFiles({ now: later() });
     expect((await listQueuedMails()).map(({ to, paragraphs }) => [to, paragraphs[1]])).toEqual([
       ["hank@example.test", expect.stringContaining("reply from the email address")],
       ["hank@example.test", expect.stringContaining("only quoted text")],
     ]);
-    expect(inbox().map((name) => name.slice(6))).toEqual([
+    expect(listInboxFiles().map((name) => name.slice(6))).toEqual([
       "refused",
       "refused",
       "refused",
@@ -380,9 +388,10 @@ describe("replies from files of a mail server", () => {
       issueReplyAddress({ tx, conversationId, userId }),
     );
     const hour = (n: number) => Math.ceil(Date.now() / 3_600_000 + n) * 3_600_000 + 1_000;
-    const foreign = (to: string) => letter({ to, from: "eve@example.test" });
-    for (let i = 0; i < 12; i += 1) writeMail(foreign(address), `${10 + i}.eml`, inboxDirectory());
-    writeMail(foreign(other ?? ""), "90.eml", inboxDirectory());
+    const foreign = (to: string) => buildMail({ to, from: "eve@example.test" });
+    for (let i = 0; i < 12; i += 1)
+      writeMail(foreign(address), `${10 + i}.eml`, getInboxDirectory());
+    writeMail(foreign(other ?? ""), "90.eml", getInboxDirectory());
     // Two processes work on the same files.
     await Promise.all([processInboxFiles({ now: hour(0) }), processInboxFiles({ now: hour(0) })]);
     const receivers = async () => (await listQueuedMails()).map(({ to }) => to).sort();
@@ -390,11 +399,11 @@ describe("replies from files of a mail server", () => {
       ...["hank@example.test", "hank@example.test", "hank@example.test"],
       "olivia@example.test",
     ]);
-    expect(inbox().every((name) => name.endsWith(".refused"))).toBe(true);
-    writeMail(foreign(address), "91.eml", inboxDirectory());
+    expect(listInboxFiles().every((name) => name.endsWith(".refused"))).toBe(true);
+    writeMail(foreign(address), "91.eml", getInboxDirectory());
     await processInboxFiles({ now: hour(0) });
     expect(await receivers()).toHaveLength(4);
-    writeMail(foreign(address), "92.eml", inboxDirectory());
+    writeMail(foreign(address), "92.eml", getInboxDirectory());
     await processInboxFiles({ now: hour(1) });
     expect(await receivers()).toHaveLength(5);
   });

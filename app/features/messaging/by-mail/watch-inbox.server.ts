@@ -22,7 +22,7 @@ const QUIET_MS = 1_000;
 const RETENTION_MS = 7 * 86_400_000;
 const DONE = /\.eml\.(message|duplicate|dropped|refused)$/;
 
-export const inboxDirectory = () => join(environment().dataDirectory, "inbox");
+export const getInboxDirectory = () => join(environment().dataDirectory, "inbox");
 
 /**
  * Takes the .eml files that a mail server puts into DATA_DIR/inbox.
@@ -30,7 +30,7 @@ export const inboxDirectory = () => join(environment().dataDirectory, "inbox");
  * @returns a function that stops watching, once the current file is done
  */
 export async function watchInbox(): Promise<() => Promise<void>> {
-  await mkdir(inboxDirectory(), { recursive: true, mode: 0o700 });
+  await mkdir(getInboxDirectory(), { recursive: true, mode: 0o700 });
   let working: Promise<unknown> | null = null;
   let isStopped = false;
   const scan = () => {
@@ -54,11 +54,11 @@ export async function processInboxFiles({
   isStopped = () => false,
   now = Date.now(),
 }: { isStopped?: () => boolean; now?: number } = {}): Promise<void> {
-  const names = (await readdir(inboxDirectory())).sort();
+  const names = (await readdir(getInboxDirectory())).sort();
   for (const name of names) {
     if (isStopped()) return;
     if (name.startsWith(".")) continue;
-    const path = join(inboxDirectory(), name);
+    const path = join(getInboxDirectory(), name);
     // Symbolic links are ignored because they could point anywhere.
     const stats = await lstat(path).catch(() => null);
     if (!stats?.isFile()) continue;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 
 import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 import { notifyLoggedOut } from "~/layout/redirect-to-sign-in";
-import { signInAddress } from "~/layout/navigation";
+import { buildSignInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { showToast } from "~/layout/show-toast";
 
@@ -75,7 +75,7 @@ function useUnsentBox({
     revalidateRef.current = revalidate;
   }, [revalidate]);
   const onSignedOut = useCallback(() => {
-    notifyLoggedOut(signInAddress(buildThreadPath(conversationId)));
+    notifyLoggedOut(buildSignInAddress(buildThreadPath(conversationId)));
   }, [conversationId]);
 
   useEffect(() => {

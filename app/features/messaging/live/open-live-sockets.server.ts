@@ -4,18 +4,18 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 
 import { parseBearer, isApiToken } from "~/http/bearer";
-import { failureStatus } from "~/platform/failures/database-unavailable.server";
+import { getFailureStatus } from "~/platform/failures/database-unavailable.server";
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
 import { findSession, listActiveSessions } from "~/platform/accounts/sessions.server";
 
-import { MESSAGES_CHANNEL, type Announcement } from "../announce-message.server";
+import { MESSAGES_CHANNEL, type MessageAnnouncement } from "../announce-message.server";
 import { openLiveSocket, type LiveSocket } from "./live-socket.server";
 import { refuseUpgrade } from "./refuse-upgrade.server";
 
 /** The maximum number of open connections per person and process. */
-const MAX_PER_USER = 20;
+const MAX_SOCKETS_PER_USER = 20;
 const MAX_FRAME_BYTES = 64 * 1024;
 /** The liveness check interval. A dead peer is detected at the second check after its last response. */
 const CHECK_INTERVAL_MS = 25_000;
@@ -26,8 +26,8 @@ const CHECK_INTERVAL_MS = 25_000;
 const ASK_FOR_SESSIONS_EVERY_MS = 2_000;
 const STOP_TIMEOUT_MS = 1_000;
 
-const SIGNED_OUT = 1008;
-const RESTARTING = 1012;
+const SIGNED_OUT_CLOSE_CODE = 1008;
+const RESTARTING_CLOSE_CODE = 1012;
 
 export interface LiveSockets {
   /** Responds to a request for a WebSocket at /ws. */
@@ -58,7 +58,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
     for (const socket of byUser.get(userId) ?? []) socket.send(text);
   };
   const announce = (payload: string) => {
-    const { conversationId, userIds } = JSON.parse(payload) as Announcement;
+    const { conversationId, userIds } = JSON.parse(payload) as MessageAnnouncement;
     const text = JSON.stringify({ type: "new_message", conversationId });
     for (const userId of userIds) send(userId, text);
   };
@@ -83,7 +83,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
     if (sockets.length === 0) return;
     const living = await listActiveSessions([...new Set(sockets.map(({ sid }) => sid))]);
     for (const socket of sockets) {
-      if (!living.has(socket.sid)) socket.close(SIGNED_OUT, "signed out");
+      if (!living.has(socket.sid)) socket.close(SIGNED_OUT_CLOSE_CODE, "signed out");
     }
   };
 
@@ -102,7 +102,8 @@ export async function openLiveSockets(): Promise<LiveSockets> {
       const session = await findSession(req.headers.cookie ?? null);
       if (!session) return refuseUpgrade(socket, 401);
       const { sid, user } = session;
-      if ((byUser.get(user.id)?.size ?? 0) >= MAX_PER_USER) return refuseUpgrade(socket, 429);
+      if ((byUser.get(user.id)?.size ?? 0) >= MAX_SOCKETS_PER_USER)
+        return refuseUpgrade(socket, 429);
       if (isStopping || socket.destroyed) return refuseUpgrade(socket, 503);
       server.handleUpgrade(req, socket, head, (webSocket) => {
         socket.off("error", onError);
@@ -110,7 +111,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
       });
     } catch (error) {
       log().error({ err: error }, "live connection not opened");
-      refuseUpgrade(socket, failureStatus(error));
+      refuseUpgrade(socket, getFailureStatus(error));
     }
   }
 
@@ -132,7 +133,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
       clearInterval(looking);
       timer.stop();
       await stopListening();
-      for (const socket of all()) socket.close(RESTARTING, "restarting");
+      for (const socket of all()) socket.close(RESTARTING_CLOSE_CODE, "restarting");
       const deadline = Date.now() + STOP_TIMEOUT_MS;
       while (byUser.size > 0 && Date.now() < deadline) await pause(20);
       for (const socket of all()) socket.terminate();

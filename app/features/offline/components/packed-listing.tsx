@@ -6,7 +6,7 @@ import { LightNote } from "~/features/seasons/components/light-note";
 import { LightTable } from "~/features/seasons/components/light-table";
 import { SeasonSection } from "~/features/seasons/components/season-section";
 import { formatAcres } from "~/formats/area";
-import { coordinateFacts } from "~/formats/coordinate-facts";
+import { listCoordinateNotations } from "~/formats/coordinate-facts";
 import { Facts } from "~/ui/facts";
 
 import type { PackedListing as Packed } from "../gather-pack.server";
@@ -60,7 +60,7 @@ export function PackedListing({
           <h3>Where it is{isExact ? "" : " (approximate)"}</h3>
           <Facts
             facts={[
-              ...coordinateFacts(coordinates),
+              ...listCoordinateNotations(coordinates),
               [
                 "Boundary",
                 boundaryAcres === null

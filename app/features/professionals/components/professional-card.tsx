@@ -1,4 +1,4 @@
-import type { CardOptions, Cards } from "~/features/directory/card";
+import type { CardOptions, CardList } from "~/features/directory/card";
 import { BioLines } from "~/features/directory/components/bio-lines";
 import { PersonLines } from "~/features/directory/components/person-lines";
 import { NO_PRICE } from "~/formats/money";
@@ -12,7 +12,7 @@ interface ProfessionalCardProps extends CardOptions {
   professional: ProfessionalCardItem;
 }
 
-export const PROFESSIONAL_CARDS: Cards<ProfessionalCardItem> = {
+export const PROFESSIONAL_CARDS: CardList<ProfessionalCardItem> = {
   itemType: "professional",
   renderCard: (professional, options) => (
     <ProfessionalCard professional={professional} {...options} />

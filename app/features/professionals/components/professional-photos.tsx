@@ -1,4 +1,4 @@
-import { Picture, pictureLink, getPictureRel, getSmallestPicture } from "~/ui/picture";
+import { Picture, getPictureLink, getPictureRel, getSmallestPicture } from "~/ui/picture";
 
 /** A picture on a professional's page. */
 export interface ShownPhoto {
@@ -27,14 +27,14 @@ export function ProfessionalPhotos({ name, photos, lite }: ProfessionalPhotosPro
             <li key={address}>
               {lite ? (
                 <a
-                  href={pictureLink(address, getSmallestPicture(address))}
+                  href={getPictureLink(address, getSmallestPicture(address))}
                   rel={getPictureRel(address)}
                 >
                   {text}
                 </a>
               ) : (
                 <figure>
-                  <a href={pictureLink(address)} rel={getPictureRel(address)}>
+                  <a href={getPictureLink(address)} rel={getPictureRel(address)}>
                     <Picture
                       address={address}
                       alt={text}

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 
 import { countLandBadges } from "~/features/verification/end-land-badge.server";
 import { cutText } from "~/formats/cut-text";
-import type { Requester } from "~/platform/jobs/job-queue";
+import type { JobRequester } from "~/platform/jobs/job-queue";
 
 import { isLandChanged } from "../editor/decide-change.server";
 import type { BadRows, ListingFileFault, PackedRows } from "./listing-file";
@@ -12,7 +12,7 @@ import { readListingFileInWorker } from "./read-listing-file.server";
 import type { ImportResult } from "./format-import-counts";
 import { unpackRows } from "./unpack-rows.server";
 
-const MAX_SHOWN = 50;
+const MAX_PREVIEWED_ROWS = 50;
 /** The maximum length of a reference or title in the preview. */
 const SHOWN_CHARACTERS = 80;
 
@@ -50,7 +50,7 @@ export async function checkFile({
 }: {
   ownerId: string;
   bytes: Uint8Array;
-  requester: Requester;
+  requester: JobRequester;
 }): Promise<CheckedFile> {
   const read = await readListingFileInWorker(bytes, requester);
   if (read === "busy" || !("rows" in read)) return read;
@@ -78,7 +78,7 @@ export async function checkFile({
       if (action === "unchanged") summary.unchanged += 1;
       else if (action === "create") summary.created += 1;
       else summary.updated += 1;
-      if (action === "unchanged" || summary.shown.length >= MAX_SHOWN) continue;
+      if (action === "unchanged" || summary.shown.length >= MAX_PREVIEWED_ROWS) continue;
       const { line, reference, property } = row;
       const changes = action === "update" ? planned.changes : null;
       summary.shown.push({

@@ -1,8 +1,8 @@
 import { formatCount } from "~/formats/format-count";
-import { singleFile } from "~/forms/single-file.server";
+import { readSingleFile } from "~/forms/single-file.server";
 import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 
-import type { Requester } from "~/platform/jobs/job-queue";
+import type { JobRequester } from "~/platform/jobs/job-queue";
 
 import { checkFile } from "./check-file.server";
 import { IMPORT_PATH, IMPORT_PROGRESS_PATH } from "./import-addresses";
@@ -14,7 +14,7 @@ import { MAX_IMPORT_MB, type BadRows } from "./listing-file";
 import { packFaults } from "./pack-listing-file";
 import { formatImportCounts } from "./format-import-counts";
 
-const FILE = singleFile("file", { largestMb: MAX_IMPORT_MB });
+const FILE = readSingleFile("file", { largestMb: MAX_IMPORT_MB });
 const NO_FILE = "Choose a CSV file";
 const BUSY = "Other files are being read right now. Try again in a minute.";
 const GONE = "This file has expired. Choose it again.";
@@ -48,7 +48,7 @@ async function check({
 }: {
   ownerId: string;
   bytes: Uint8Array | null;
-  requester: Requester;
+  requester: JobRequester;
 }): Promise<FormOutcome> {
   if (!bytes) return refuse(400, NO_FILE);
   const checked = await checkFile({ ownerId, bytes, requester });

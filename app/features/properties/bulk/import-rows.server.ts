@@ -1,7 +1,7 @@
 import { enqueueApprovalDigest } from "~/features/approvals/enqueue-approval-digest.server";
 import { endLandBadges } from "~/features/verification/end-land-badge.server";
 import { Prisma } from "~/platform/database/client/client";
-import { columnName } from "~/platform/database/column-name";
+import { toColumnName } from "~/platform/database/column-name";
 import type { Transaction } from "~/platform/database/database.server";
 
 import { claimNewPhotos } from "../editor/change-listing.server";
@@ -114,7 +114,10 @@ async function updateListings({
     isAnnounced ||= decided.isAnnounced;
     const columns = { ...decided.columns, ...availability(changed) };
     const patch = Object.fromEntries(
-      Object.entries(columns).map(([name, value]): [string, unknown] => [columnName(name), value]),
+      Object.entries(columns).map(([name, value]): [string, unknown] => [
+        toColumnName(name),
+        value,
+      ]),
     );
     for (const name of Object.keys(patch)) names.add(name);
     patches.push({ id, patch });

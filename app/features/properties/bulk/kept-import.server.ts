@@ -1,5 +1,5 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { databaseTime } from "~/platform/database/database-time.server";
+import { readDatabaseTime } from "~/platform/database/database-time.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { Prisma } from "~/platform/database/client/client";
@@ -83,7 +83,7 @@ export async function createImport({
       sha256: isGood ? checked.rows.sha256 : NOTHING,
       found: summary as unknown as Prisma.InputJsonObject,
       faults: isGood ? null : checked.bad.file,
-      createdAt: await databaseTime(tx),
+      createdAt: await readDatabaseTime(tx),
       ...(result && { result }),
     },
     select: { id: true },
@@ -112,7 +112,7 @@ async function keepParts(tx: Transaction, importId: string, parts: PackedRows["p
 
 /** Returns the condition of files that are not older than RETENTION_MS by the clock of the database. */
 export const whereFresh = async (tx?: Transaction) => ({
-  gt: new Date((await databaseTime(tx)).getTime() - RETENTION_MS),
+  gt: new Date((await readDatabaseTime(tx)).getTime() - RETENTION_MS),
 });
 
 /** Returns the last checked file that is not imported yet, or null when there is none. */

@@ -4,8 +4,8 @@ import { LISTING_FIELDS, type FieldName } from "../listing-fields.schema";
 /** The columns of a listings file: the owner's reference, the listing's fields and its pictures. */
 export const REFERENCE_COLUMN = "reference";
 export const LISTING_FILE_FIELDS = Object.keys(LISTING_FIELDS) as FieldName[];
-export type Column = typeof REFERENCE_COLUMN | FieldName | "images";
-export const LISTING_COLUMNS: readonly Column[] = [
+export type ListingColumn = typeof REFERENCE_COLUMN | FieldName | "images";
+export const LISTING_COLUMNS: readonly ListingColumn[] = [
   REFERENCE_COLUMN,
   ...LISTING_FILE_FIELDS,
   "images",
@@ -13,14 +13,14 @@ export const LISTING_COLUMNS: readonly Column[] = [
 
 const isMissable = (name: FieldName) => LISTING_FIELDS[name].input.safeParse(undefined).success;
 /** The columns that every row must fill in. */
-export const REQUIRED_COLUMNS: readonly Column[] = [
+export const REQUIRED_COLUMNS: readonly ListingColumn[] = [
   REFERENCE_COLUMN,
   ...LISTING_FILE_FIELDS.filter((name) => !isMissable(name)),
 ];
 
-export const isList = (column: Column): boolean =>
+export const isList = (column: ListingColumn): boolean =>
   column === "images" || (column !== REFERENCE_COLUMN && LISTING_FIELDS[column].kind === "list");
-export const isFlag = (column: Column): boolean =>
+export const isFlag = (column: ListingColumn): boolean =>
   column !== "images" && column !== REFERENCE_COLUMN && LISTING_FIELDS[column].kind === "flag";
 
 export const MAX_IMPORT_MB = 10;

@@ -18,14 +18,14 @@ import {
   REFERENCE_COLUMN,
   REQUIRED_COLUMNS,
   splitList,
-  type Column,
+  type ListingColumn,
   type ListingFileFault,
   type FileRow,
 } from "./listing-file";
 
 /** The maximum length of a row. The longest valid listing has a third of it. */
 const MAX_ROW_LENGTH = 100_000;
-const SHOWN_VALUE = 60;
+const MAX_SHOWN_LENGTH = 60;
 /** Error messages list the allowed words only up to this number. */
 const MAX_OPTIONS = 20;
 
@@ -41,19 +41,19 @@ export function parseListingFile(bytes: Uint8Array): ParsedFile {
     columns: LISTING_COLUMNS,
     required: REQUIRED_COLUMNS,
     item: "listing",
-    mostRows: MAX_IMPORT_ROWS,
-    longestRow: MAX_ROW_LENGTH,
+    maxRows: MAX_IMPORT_ROWS,
+    maxRowCharacters: MAX_ROW_LENGTH,
     unescape: unescapeFormula,
   });
   if (!Array.isArray(rows)) return rows;
-  const columns = rows[0]?.cells ?? new Map<Column, string>();
+  const columns = rows[0]?.cells ?? new Map<ListingColumn, string>();
   const reader = new RowReader(columns);
   for (const row of rows) reader.read(row);
   return reader.result();
 }
 
-const brief = (text: string) =>
-  text.length > SHOWN_VALUE ? `${cutUnits(text, SHOWN_VALUE - 3)}...` : text;
+const shortenValue = (text: string) =>
+  text.length > MAX_SHOWN_LENGTH ? `${cutUnits(text, MAX_SHOWN_LENGTH - 3)}...` : text;
 
 const YES = new Set(["true", "yes"]);
 const NO = new Set(["false", "no"]);
@@ -67,7 +67,7 @@ class RowReader {
   /** The columns that the file does not have. */
   private readonly absent: FileRow["unchanged"];
 
-  constructor(columns: ReadonlyMap<Column, string>) {
+  constructor(columns: ReadonlyMap<ListingColumn, string>) {
     this.absent = ([...LISTING_FILE_FIELDS, "images"] as const).filter(
       (name) => !columns.has(name),
     );
@@ -77,12 +77,21 @@ class RowReader {
     return this.count > 0 ? { faults: this.faults, count: this.count } : { rows: this.rows };
   }
 
-  read({ line, cells, fault }: CsvRow<Column>): void {
+  read({ line, cells, fault }: CsvRow<ListingColumn>): void {
     const reference = stripBidiControls(cells.get(REFERENCE_COLUMN) ?? "").trim();
-    const note = (column: string | null, message: string, value = cells.get(column as Column)) => {
+    const note = (
+      column: string | null,
+      message: string,
+      value = cells.get(column as ListingColumn),
+    ) => {
       this.count += 1;
       if (this.faults.length >= MAX_LISTED_FAULTS) return;
-      const at = { line, reference: brief(reference), column, value: brief(value ?? "") };
+      const at = {
+        line,
+        reference: shortenValue(reference),
+        column,
+        value: shortenValue(value ?? ""),
+      };
       this.faults.push({ ...at, message });
     };
     if (fault) return note(null, fault);
@@ -93,7 +102,7 @@ class RowReader {
     if (!read.success) {
       for (const issue of read.error.issues) {
         const [column = null, index] = issue.path.map(String);
-        const cell = cells.get(column as Column) ?? "";
+        const cell = cells.get(column as ListingColumn) ?? "";
         const item = index === undefined ? cell : (splitList(cell)[Number(index)] ?? cell);
         const isUnknown = issue.code === "invalid_value" && item.trim() !== "";
         note(column, isUnknown ? describeUnknownWord(item, issue.values) : issue.message, item);
@@ -120,7 +129,7 @@ class RowReader {
 
   /** Returns the input for the schema. Empty cells of optional columns are omitted. */
   private readCells(
-    cells: ReadonlyMap<Column, string>,
+    cells: ReadonlyMap<ListingColumn, string>,
     note: (column: string, message: string) => void,
   ) {
     const values: Record<string, unknown> = {};
@@ -143,7 +152,7 @@ class RowReader {
 }
 
 /** Returns the known spelling of a word. For example, "elk" becomes "Elk", and "MT" becomes "Montana". */
-function normalizeSpelling(column: Column, text: string): string {
+function normalizeSpelling(column: ListingColumn, text: string): string {
   if (column === "state") return matchState(text);
   const isField = column !== REFERENCE_COLUMN && column !== "images";
   return matchWord(text, (isField && LISTING_FIELDS[column].options) || []);

@@ -43,7 +43,7 @@ export interface ChangedListing {
 
 type PlannedRow = NewListing | ChangedListing | { action: "unchanged"; row: FileRow };
 
-export interface Plan {
+export interface ImportPlan {
   rows: PlannedRow[];
   faults: ListingFileFault[];
 }
@@ -63,7 +63,7 @@ export async function planRows({
   rows: readonly FileRow[];
   /** The handling of pictures that the listing may not show. */
   missingPictures?: "fault" | "left out";
-}): Promise<Plan> {
+}): Promise<ImportPlan> {
   const references = rows.map(({ reference }) => reference);
   const existingListings = await tx.property.findMany({
     where: {
@@ -84,11 +84,11 @@ export async function planRows({
     ...existingListings.flatMap((listing) => listListingPictures(listing)),
   ];
   const photos = addresses.length > 0 ? await listPhotosByAddress(addresses, tx) : new Map();
-  const plan: Plan = { rows: [], faults: [] };
+  const plan: ImportPlan = { rows: [], faults: [] };
   for (const row of rows) {
     const listing = listings.get(row.reference);
-    let property = listing ? merged(row, listing) : row.property;
-    const changes = listing ? changesBetween(listing, property) : [];
+    let property = listing ? mergeRow(row, listing) : row.property;
+    const changes = listing ? listChanges(listing, property) : [];
     if (listing && changes.length === 0) {
       plan.rows.push({ action: "unchanged", row });
       continue;
@@ -133,7 +133,7 @@ export async function planRows({
 const toNamedPicture = ({ address, alt }: NamedPicture): NamedPicture => ({ address, alt });
 
 /** Returns the listing's new values. Fields without a value in the row stay unchanged. */
-function merged({ property, unchanged }: FileRow, listing: OwnListingRow): PropertyInput {
+function mergeRow({ property, unchanged }: FileRow, listing: OwnListingRow): PropertyInput {
   const pending = getPendingListing(listing);
   const half = unchanged.includes("lat") !== unchanged.includes("lng");
   return {
@@ -148,9 +148,9 @@ function listAlts(listing: OwnListingRow, images: readonly string[]) {
   return images.map((address) => alts.get(address));
 }
 
-function changesBetween(listing: OwnListingRow, property: PropertyInput): string[] {
-  const present = comparable(getPendingListing(listing), listing);
-  const changed = comparable(property, listing);
+function listChanges(listing: OwnListingRow, property: PropertyInput): string[] {
+  const present = normalizeListing(getPendingListing(listing), listing);
+  const changed = normalizeListing(property, listing);
   return ([...LISTING_FILE_FIELDS, "images"] as const).filter(
     (name) => !isDeepStrictEqual(present[name], changed[name]),
   );
@@ -164,7 +164,7 @@ const degrees = (value: number | null) =>
  * Normalizes a listing for comparison. The order of checkboxes has no meaning, and without an exact position there is
  * none to show.
  */
-function comparable(property: PropertyInput, { boundary }: OwnListingRow) {
+function normalizeListing(property: PropertyInput, { boundary }: OwnListingRow) {
   return {
     ...property,
     gameTypes: property.gameTypes.toSorted(),

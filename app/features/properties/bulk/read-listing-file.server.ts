@@ -1,4 +1,4 @@
-import type { Requester } from "~/platform/jobs/job-queue";
+import type { JobRequester } from "~/platform/jobs/job-queue";
 import {
   openWorkers,
   WorkerLimitError,
@@ -25,7 +25,7 @@ const TOO_MUCH = "This file takes too long to read. Split it, and import one par
  */
 export async function readListingFileInWorker(
   bytes: Uint8Array,
-  requester: Requester,
+  requester: JobRequester,
 ): Promise<ReadListingFile | "busy"> {
   try {
     return await readInWorker(bytes, requester);

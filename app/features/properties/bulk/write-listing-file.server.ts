@@ -8,7 +8,13 @@ import { loadAll, OLDEST_FIRST } from "~/platform/database/select-page.server";
 
 import { getPendingListing, OWN_LISTING_COLUMNS } from "../editor/pending-listing.server";
 import type { PropertyInput } from "../property.schema";
-import { LISTING_COLUMNS, isList, joinList, REFERENCE_COLUMN, type Column } from "./listing-file";
+import {
+  LISTING_COLUMNS,
+  isList,
+  joinList,
+  REFERENCE_COLUMN,
+  type ListingColumn,
+} from "./listing-file";
 
 /** The number of listings to write before yielding. Writing them takes a few milliseconds. */
 const BATCH_SIZE = 50;
@@ -16,7 +22,7 @@ const BATCH_SIZE = 50;
 const begin = () => BYTE_ORDER_MARK + writeCsv([LISTING_COLUMNS]);
 
 /** A listing's values in a listings file, without its reference. */
-type ListingCells = Pick<PropertyInput, Exclude<Column, typeof REFERENCE_COLUMN>>;
+type ListingCells = Pick<PropertyInput, Exclude<ListingColumn, typeof REFERENCE_COLUMN>>;
 
 function buildCells(reference: string, listing: ListingCells): string[] {
   const cells = LISTING_COLUMNS.map((column) => {

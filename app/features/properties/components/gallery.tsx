@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentType, type MouseEvent } from "react";
 
 import { isPlainClick } from "~/ui/clicked-link";
 import { Link } from "~/ui/link";
-import { Picture, pictureLink, getPictureRel } from "~/ui/picture";
+import { Picture, getPictureLink, getPictureRel } from "~/ui/picture";
 
 import type { ListingPhoto } from "../listing-photo";
 import type { PhotoViewerProps } from "./photo-viewer.client";
@@ -46,7 +46,7 @@ export function Gallery({ photos, shown, lite, title, badge, buildPhotoPath }: G
       </p>
     );
   }
-  const file = pictureLink(photo.address);
+  const file = getPictureLink(photo.address);
   const open = (event: MouseEvent) => {
     if (!file || !isPlainClick(event)) return;
     event.preventDefault();

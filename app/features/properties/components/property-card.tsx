@@ -1,4 +1,4 @@
-import { formatDistance, type CardOptions, type Cards } from "~/features/directory/card";
+import { formatDistance, type CardOptions, type CardList } from "~/features/directory/card";
 import { formatAcres } from "~/formats/area";
 import { splitFirst } from "~/formats/first-few";
 import { formatShortPrice } from "~/formats/money";
@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 import { FewBadges } from "~/ui/few-badges";
 import { CARD_SIZES } from "~/ui/card-sizes";
 import { Link } from "~/ui/link";
-import { Picture, pictureLink, getPictureRel, getSmallestPicture } from "~/ui/picture";
+import { Picture, getPictureLink, getPictureRel, getSmallestPicture } from "~/ui/picture";
 
 import { formatPriceWithUnit } from "../price";
 import { describeUnavailability } from "../describe-unavailability";
@@ -18,13 +18,13 @@ interface PropertyCardProps extends CardOptions {
   isComparable?: boolean;
 }
 
-export const PROPERTY_CARDS: Cards<PropertyCardItem> = {
+export const PROPERTY_CARDS: CardList<PropertyCardItem> = {
   itemType: "property",
   renderCard: (property, options) => <PropertyCard property={property} {...options} />,
 };
 
 /** The property cards for pages with a CompareForm. */
-export const COMPARABLE_PROPERTY_CARDS: Cards<PropertyCardItem> = {
+export const COMPARABLE_PROPERTY_CARDS: CardList<PropertyCardItem> = {
   ...PROPERTY_CARDS,
   variant: "comparable",
   renderCard: (property, options) => <PropertyCard property={property} {...options} isComparable />,
@@ -104,7 +104,7 @@ function PropertyFacts({ property, lite, linkQuery }: PropertyFactsProps) {
         </p>
       ) : null}
       {lite && image ? (
-        <a href={pictureLink(image, getSmallestPicture(image))} rel={getPictureRel(image)}>
+        <a href={getPictureLink(image, getSmallestPicture(image))} rel={getPictureRel(image)}>
           Show photo
         </a>
       ) : null}

@@ -8,7 +8,7 @@ import {
   type RequestPrefill,
 } from "~/features/directory/request-prefill";
 import { PlaceLinks } from "~/features/map/components/place-map";
-import { MarkupSection, type Markup } from "~/http/remix/markup-section";
+import { MarkupSection, type LoaderHtml } from "~/http/remix/markup-section";
 import { formatExactPrice, formatLongPrice } from "~/formats/money";
 import { Badge } from "~/ui/badge";
 import { Blank } from "~/ui/blank";
@@ -57,7 +57,7 @@ interface PropertyDetailProps {
 }
 
 /**
- * Shows the page of a listing: its sections in their order on all widths. On wide windows the panel stands beside them.
+ * Shows the page of a listing: its sections in their order on all widths. On wide windows the panel is next to them.
  */
 export function PropertyDetail({
   sections,
@@ -107,7 +107,7 @@ export function PropertyDetail({
   );
 }
 
-function Section({ markup, className }: { markup: Markup | null; className?: string }) {
+function Section({ markup, className }: { markup: LoaderHtml | null; className?: string }) {
   return markup === null ? null : <MarkupSection {...{ markup, className }} />;
 }
 

@@ -16,7 +16,7 @@ export const getExpiry = (confirmedAt: Date): Date =>
  */
 type ConfirmationState = "listed" | "expired" | "off the market";
 
-export interface Confirmable {
+export interface ConfirmableListing {
   id: string;
   title: string;
   state: ConfirmationState;
@@ -31,7 +31,10 @@ interface OwnListingRef {
 }
 
 /** Returns the listing to confirm, or null when it does not exist or belongs to somebody else. */
-export async function getConfirmable({ id, ownerId }: OwnListingRef): Promise<Confirmable | null> {
+export async function getConfirmableListing({
+  id,
+  ownerId,
+}: OwnListingRef): Promise<ConfirmableListing | null> {
   if (!isUuid(id)) return null;
   const row = await database().property.findFirst({
     where: { ...ownedBy(ownerId), id, deletedAt: null },

@@ -10,7 +10,7 @@ import { privateHeaders } from "~/seo/private-headers";
 
 import { ConfirmError } from "./components/confirm-error";
 import { ConfirmForm } from "./components/confirm-form";
-import { confirmListing, getConfirmable } from "./confirm-listing.server";
+import { confirmListing, getConfirmableListing } from "./confirm-listing.server";
 import { readConfirmToken } from "./confirm-link.server";
 
 /**
@@ -21,7 +21,7 @@ import { readConfirmToken } from "./confirm-link.server";
 async function readLink(token: string | undefined) {
   const read = readConfirmToken(token, new Date());
   if (read === "invalid") throw new Response("Invalid link", { status: 404 });
-  const listing = read === "expired" ? null : await getConfirmable({ id: read.propertyId });
+  const listing = read === "expired" ? null : await getConfirmableListing({ id: read.propertyId });
   if (!listing) throw new Response("Expired link", { status: 410 });
   return listing;
 }

@@ -8,11 +8,11 @@ import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
 import { measureEventLoopTurns } from "../../../../tests/fixtures/measure-event-loop-turns";
-import { propertyInput } from "../../../../tests/factories/property-input";
+import { buildPropertyInput } from "../../../../tests/factories/property-input";
 import { changeListing } from "../editor/change-listing.server";
 import { getOpenProperty, getProperty } from "../get-property.server";
 import { markListing } from "../own/mark-listing.server";
-import { confirmListing, getConfirmable } from "./confirm-listing.server";
+import { confirmListing, getConfirmableListing } from "./confirm-listing.server";
 import { buildConfirmPath, readConfirmToken } from "./confirm-link.server";
 import { renewListings, sweepUnconfirmed } from "./sweep-unconfirmed.server";
 
@@ -175,7 +175,7 @@ describe("confirming a listing", () => {
   it("is limited to its owner, and neither skips approval nor reopens a sold listing", async () => {
     const other = await createUser();
     expect(await confirmListing({ id: listing.id, ownerId: other.id })).toBe(false);
-    expect(await getConfirmable({ id: listing.id, ownerId: other.id })).toBeNull();
+    expect(await getConfirmableListing({ id: listing.id, ownerId: other.id })).toBeNull();
     for (const data of [{ available: false }, { reviewStatus: "pending" }, { deletedAt: START }]) {
       const one = await createProperty({ userId: ownerId, confirmedAt: START, ...data });
       expect(await confirmListing({ id: one.id, ownerId })).toBe(false);
@@ -188,7 +188,7 @@ describe("confirming a listing", () => {
 
   it("happens when the listing is edited or reopened", async () => {
     await sweepUnconfirmed(day(60));
-    const property = propertyInput({ title: "Bench above the creek" });
+    const property = buildPropertyInput({ title: "Bench above the creek" });
     await changeListing({ id: listing.id, ownerId, property });
     expect(await findRow(listing)).toMatchObject({ available: true, expiredAt: null });
     await change({ confirmedAt: START, available: false, expiredAt: day(60) });

@@ -11,13 +11,13 @@ import { privateHeaders } from "~/seo/private-headers";
 import { OwnListingError } from "../own/components/own-listing-error";
 import { findOwnListingPath } from "../own/list-own-properties.server";
 import { ConfirmForm } from "./components/confirm-form";
-import { confirmListing, getConfirmable } from "./confirm-listing.server";
+import { confirmListing, getConfirmableListing } from "./confirm-listing.server";
 
 const notFound = () => new Response("Listing not found", { status: 404 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
-  const listing = await getConfirmable({ id: params.id, ownerId });
+  const listing = await getConfirmableListing({ id: params.id, ownerId });
   if (!listing) throw notFound();
   return { listing };
 }
@@ -30,7 +30,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     allowedSender: "user",
     async save({ user }) {
       const listingRef = { id, ownerId: user.id };
-      if (!(await getConfirmable(listingRef))) throw notFound();
+      if (!(await getConfirmableListing(listingRef))) throw notFound();
       if (!(await confirmListing(listingRef)))
         return { status: 409, errors: { "": [OFF_THE_MARKET] } };
       return { to: await findOwnListingPath(listingRef), toast: CONFIRMED };

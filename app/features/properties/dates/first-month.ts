@@ -2,7 +2,7 @@ import { getFirstMonth, getLastDay, MONTHS_SHOWN } from "~/features/calendar/bui
 import type { IsoDate } from "~/formats/iso-date";
 
 /** The number of months that the page of a listing shows at a time. */
-export const MONTHS_AT_ONCE = 2;
+export const MONTHS_PER_PAGE = 2;
 
 /**
  * Returns the first month to show, as "2026-12": that of the address, else that of the first chosen day, else today's
@@ -25,7 +25,7 @@ export function readFirstMonth({
 /** Returns the first month of the months before or after those that are shown; null where there are none. */
 export function getOtherMonth(month: string, step: "next" | "previous", today: IsoDate) {
   const moved = new Date(`${month}-01`);
-  moved.setUTCMonth(moved.getUTCMonth() + (step === "next" ? MONTHS_AT_ONCE : -MONTHS_AT_ONCE));
+  moved.setUTCMonth(moved.getUTCMonth() + (step === "next" ? MONTHS_PER_PAGE : -MONTHS_PER_PAGE));
   const other = moved.toISOString().slice(0, 7);
   if (step === "previous" && month > today.slice(0, 7) && other < today.slice(0, 7)) {
     return today.slice(0, 7);

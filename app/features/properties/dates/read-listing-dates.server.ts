@@ -6,7 +6,7 @@ import { getDateInZone } from "~/formats/iso-date";
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
 import type { PropertyDetail } from "../get-property.server";
-import { MONTHS_AT_ONCE, readFirstMonth } from "./first-month";
+import { MONTHS_PER_PAGE, readFirstMonth } from "./first-month";
 
 /** Reads what the dates of a listing's page need: the taken days of the next 12 months and the seasons. */
 export async function readListingDates({
@@ -21,7 +21,7 @@ export async function readListingDates({
 }) {
   const today = getDateInZone(getTimeZoneAt(property), new Date());
   // The last months that are shown together may end after the 12 months.
-  const lastDay = getLastDay({ today, count: MONTHS_SHOWN + MONTHS_AT_ONCE - 1 });
+  const lastDay = getLastDay({ today, count: MONTHS_SHOWN + MONTHS_PER_PAGE - 1 });
   const { endDate } = prefill;
   const [taken, { games, seasons }] = await Promise.all([
     listTaken({

@@ -10,7 +10,7 @@ import { listFormPhotos, PHOTO_MISSING } from "../editor/listing-pictures.server
 import { resolvePosition } from "../editor/listing-position.server";
 import { toListingFields, readStoredImages } from "../editor/typed-listing";
 import type { PropertyDetail } from "../get-property.server";
-import { HEADLINE, type Headline } from "../headline";
+import { HEADLINE, type ListingHeadline } from "../headline";
 import { EMPTY_FIELDS, LISTING_FIELDS } from "../listing-fields.schema";
 import { withUsualPriceType } from "../price";
 import { propertyFormSchema } from "../property.schema";
@@ -52,10 +52,10 @@ export async function previewListing({
   const { images, imageAlts: alts } = readStoredImages(texts);
   const photos = await listFormPhotos({ ownerId, images, alts });
   const shown = photos.filter(({ isMissing }) => !isMissing);
-  const faults = parsed.ok ? [] : faultsIn(parsed.errors);
+  const faults = parsed.ok ? [] : collectFaults(parsed.errors);
   if (shown.length < photos.length) faults.push({ field: "photos", message: PHOTO_MISSING });
   return {
-    property: { ...draftedProperty(texts), id, userId: ownerId, images },
+    property: { ...buildDraftedProperty(texts), id, userId: ownerId, images },
     photos: shown,
     faults: [...new Map(faults.map((fault) => [fault.message, fault])).values()],
   };
@@ -67,7 +67,7 @@ interface Fault {
   message: string;
 }
 
-function faultsIn(errors: FormErrors): Fault[] {
+function collectFaults(errors: FormErrors): Fault[] {
   return Object.entries(errors).flatMap(([name, messages]) => {
     const [field = ""] = name.split("[", 1);
     const isPhoto = field === "images" || field === "imageAlts";
@@ -77,7 +77,7 @@ function faultsIn(errors: FormErrors): Fault[] {
 
 type DraftedProperty = Omit<PropertyDetail, "id" | "userId" | "images">;
 
-function draftedProperty(texts: Record<string, string>): DraftedProperty {
+function buildDraftedProperty(texts: Record<string, string>): DraftedProperty {
   const typed = toListingFields(texts, EMPTY_FIELDS);
   const read = <Name extends keyof typeof EMPTY_FIELDS>(name: Name) => {
     const input = LISTING_FIELDS[name].input as z.ZodType;
@@ -89,7 +89,9 @@ function draftedProperty(texts: Record<string, string>): DraftedProperty {
   const { showExactPosition } = typed;
   const place = resolvePosition({ ...town, lat: lat ?? null, lng: lng ?? null, showExactPosition });
   const now = new Date();
-  const headline = Object.fromEntries(HEADLINE.map((name) => [name, text(name)])) as Headline;
+  const headline = Object.fromEntries(
+    HEADLINE.map((name) => [name, text(name)]),
+  ) as ListingHeadline;
   return {
     ...withUsualPriceType({ ...headline, propertyType: text("propertyType") as PropertyType }),
     title: getDraftTitle(texts),

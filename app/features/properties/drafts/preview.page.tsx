@@ -28,7 +28,7 @@ import { readShownPhoto } from "../shown-photo";
 import { toShownProperty } from "../shown-property.server";
 import { DraftError } from "./components/draft-error";
 import { OpenDraftFields } from "./components/open-draft-fields";
-import { PreviewedHeart, PreviewedTools } from "./components/preview-actions";
+import { PreviewFavoriteButton, PreviewTools } from "./components/preview-actions";
 import { getDraftPath, getDraftPreviewPath } from "./draft-addresses";
 import { getDraft } from "./drafts.server";
 import { toFormFields, previewListing } from "./preview-listing.server";
@@ -130,9 +130,9 @@ export default function Preview() {
             <DatesCalendar {...datesProps} dates={dates} onChoose={chooseNone} linkQuery="" />
           ) : null
         }
-        heart={<PreviewedHeart />}
+        heart={<PreviewFavoriteButton />}
         similar={<SimilarLand cards={similarCards} {...{ state, lite }} />}
-        tools={<PreviewedTools />}
+        tools={<PreviewTools />}
         buildPhotoPath={(photo) => `${getDraftPreviewPath(id)}&photo=${photo}`}
       />
     </>

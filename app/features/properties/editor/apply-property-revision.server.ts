@@ -3,7 +3,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import { Prisma } from "~/platform/database/client/client";
 
 import { assignPhotos } from "./listing-pictures.server";
-import { positionColumns } from "./listing-position.server";
+import { buildPositionColumns } from "./listing-position.server";
 import { propertyRevisionSchema } from "./property-revision";
 
 /**
@@ -38,7 +38,7 @@ export async function applyPropertyRevision({
     where: { id: propertyId },
     data: {
       ...words,
-      ...(position && positionColumns(position)),
+      ...(position && buildPositionColumns(position)),
       images: images.map(({ address }) => address),
       revision: Prisma.DbNull,
       reviewReason: null,

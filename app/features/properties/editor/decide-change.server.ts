@@ -5,7 +5,7 @@ import { buildSelect } from "~/platform/database/select-of";
 
 import { restartConfirmation, isExpired } from "../confirmation/confirmation";
 import type { NamedPicture } from "./listing-pictures.server";
-import { centerPosition, positionColumns, resolvePosition } from "./listing-position.server";
+import { choosePosition, buildPositionColumns, resolvePosition } from "./listing-position.server";
 import { IMMEDIATE_FIELDS, pickFields, REVIEWED_FIELDS } from "../listing-fields.schema";
 import type { PropertyInput } from "../property.schema";
 import {
@@ -18,7 +18,7 @@ import {
 export interface DecidedChange {
   /** The columns to update. */
   columns: Partial<ListingTexts> &
-    Partial<ReturnType<typeof positionColumns>> &
+    Partial<ReturnType<typeof buildPositionColumns>> &
     ReturnType<typeof restartConfirmation> &
     Pick<PropertyInput, (typeof IMMEDIATE_FIELDS)[number]> & {
       available?: boolean;
@@ -65,7 +65,7 @@ export function decideChange({
     ...restartConfirmation(),
     ...(isExpired(row) && { available: true }),
   };
-  const position = resolvePosition(centerPosition(property, getCenter(row)));
+  const position = resolvePosition(choosePosition(property, getCenter(row)));
   // A listing that already waits keeps its place in the queue, and the admins know about it. A withheld one is not
   // reviewed before it is released.
   const isAnnounced = row.waitingSince === null && row.reviewStatus !== "withheld";
@@ -82,7 +82,7 @@ export function decideChange({
         ...pickFields(proposed, REVIEWED_FIELDS),
         ...facts,
         ...(isWithheld ? { withheldStatus: status } : { reviewStatus: status }),
-        ...positionColumns(position),
+        ...buildPositionColumns(position),
         images: pictures.map(({ address }) => address),
         reviewReason: null,
         revision: null,
@@ -93,11 +93,11 @@ export function decideChange({
     };
   }
   const present = { ...pickFields(row, REVIEWED_FIELDS), images: current };
-  if (isDeepStrictEqual(sorted(present), sorted(proposed))) {
+  if (isDeepStrictEqual(normalizeListing(present), normalizeListing(proposed))) {
     return {
       columns: {
         ...facts,
-        ...positionColumns(position),
+        ...buildPositionColumns(position),
         revision: null,
         ...(parseRevision(row) && { reviewReason: null }),
       },
@@ -110,7 +110,7 @@ export function decideChange({
   return {
     columns: {
       ...facts,
-      ...(isSamePlace ? positionColumns(position) : hiddenPosition(row, property)),
+      ...(isSamePlace ? buildPositionColumns(position) : hiddenPosition(row, property)),
       revision: {
         ...proposed,
         position: isSamePlace ? null : position,
@@ -135,11 +135,11 @@ export function isLandChanged(
   row: LandFields & Pick<ListingRow, "boundary">,
   property: PropertyInput,
 ): boolean {
-  const { exact } = resolvePosition(centerPosition(property, getCenter(row)));
+  const { exact } = resolvePosition(choosePosition(property, getCenter(row)));
   const isSameTown = row.state === property.state && row.location === property.location;
   const isSamePoint =
-    microdegrees(row.exactLat?.toNumber()) === microdegrees(exact?.lat) &&
-    microdegrees(row.exactLng?.toNumber()) === microdegrees(exact?.lng);
+    toMicrodegrees(row.exactLat?.toNumber()) === toMicrodegrees(exact?.lat) &&
+    toMicrodegrees(row.exactLng?.toNumber()) === toMicrodegrees(exact?.lng);
   return (
     !row.acreage.equals(property.acreage) ||
     row.state !== property.state ||
@@ -149,7 +149,7 @@ export function isLandChanged(
 }
 
 /** Converts degrees to the precision of the table. */
-const microdegrees = (degrees: number | undefined) =>
+const toMicrodegrees = (degrees: number | undefined) =>
   degrees === undefined ? null : Math.round(degrees * 1e6);
 
 export const isApproved = (row: Pick<ListingRow, "reviewStatus" | "withheldStatus">) =>
@@ -185,7 +185,7 @@ const getCenter = ({ boundary }: Pick<ListingRow, "boundary">) =>
   boundary && { lat: boundary.centerLat.toNumber(), lng: boundary.centerLng.toNumber() };
 
 /** Normalizes words for comparison. The order of checkboxes has no meaning, but that of pictures has. */
-function sorted<Wanted extends ListingTexts>(proposed: Wanted) {
+function normalizeListing<Wanted extends ListingTexts>(proposed: Wanted) {
   const words = REVIEWED_FIELDS.map((name) => {
     const word = proposed[name];
     return [name, Array.isArray(word) ? word.toSorted() : word];
@@ -204,5 +204,7 @@ function hiddenPosition(
   if (showExactPosition || exactLat === null || exactLng === null) return {};
   const { location, state } = row;
   const [lat, lng] = [exactLat.toNumber(), exactLng.toNumber()];
-  return positionColumns(resolvePosition({ location, state, lat, lng, showExactPosition: false }));
+  return buildPositionColumns(
+    resolvePosition({ location, state, lat, lng, showExactPosition: false }),
+  );
 }

@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { PositionMap } from "~/features/map/components/position-map";
-import { mapTiles } from "~/features/map/map-tiles.server";
+import { getMapTiles } from "~/features/map/map-tiles.server";
 import { countLandBadges } from "~/features/verification/end-land-badge.server";
 import { ENDS_LAND_BADGE } from "~/features/verification/land-badge";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     boundary: `/profile/listings/${params.id}/boundary`,
     isRestored: keptForm !== null,
     isReviewed: environment().listingReview,
-    tiles: mapTiles(),
+    tiles: getMapTiles(),
     action: buildPath(params.id),
     idempotencyKey: randomUUID(),
   };

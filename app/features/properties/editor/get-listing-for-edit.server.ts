@@ -3,7 +3,7 @@ import { buildSelect } from "~/platform/database/select-of";
 import { isUuid } from "~/platform/uuid";
 
 import { listFormPhotos } from "./listing-pictures.server";
-import { ownCoordinates } from "./pending-listing.server";
+import { getOwnCoordinates } from "./pending-listing.server";
 import { propertyRevisionSchema } from "./property-revision";
 import type { ListingFields } from "./typed-listing";
 import { withDecimalsAsText } from "../listing-columns.server";
@@ -55,7 +55,7 @@ export async function getListingForEdit({
   const images = revision?.images.map(({ address }) => address) ?? row.images;
   const shown = [...new Set([...row.images, ...images])];
   const alts = revision?.images.map(({ alt }) => alt);
-  const ownPosition = ownCoordinates(row, revision);
+  const ownPosition = getOwnCoordinates(row, revision);
   return {
     fields: {
       ...pickFields(revision ?? row, REVIEWED_FIELDS),

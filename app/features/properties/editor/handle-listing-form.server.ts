@@ -11,8 +11,13 @@ import {
 import { listFormPhotos, PHOTO_MISSING } from "./listing-pictures.server";
 import { draftFormFields, toDraftForm } from "../drafts/draft-form.schema";
 import type { DraftForm } from "../drafts/drafts.server";
-import { photosOfForm } from "./photos-of-form.server";
-import { toListingFields, readStoredImages, photoField, type ListingFields } from "./typed-listing";
+import { readFormPhotos } from "./photos-of-form.server";
+import {
+  toListingFields,
+  readStoredImages,
+  getPhotoFieldId,
+  type ListingFields,
+} from "./typed-listing";
 import { EMPTY_FIELDS } from "../listing-fields.schema";
 import { propertyFormSchema, type PropertyInput } from "../property.schema";
 
@@ -45,7 +50,7 @@ export function handleListingForm({ shownTo, save, ...form }: ListingForm): Prom
     ...form,
     schema: propertyFormSchema,
     prefilledFields: Object.keys(draftFormFields),
-    files: photosOfForm(shownTo),
+    files: readFormPhotos(shownTo),
     allowedSender: "user",
     getErrorField,
     save({ value, user, saveOnce }) {
@@ -67,7 +72,7 @@ export const NO_PICTURE: RefusedOutcome = { status: 400, errors: { photos: [PHOT
 function getErrorField(name: string): keyof FormErrors {
   const [base = "", index] = name.split(/[[\]]/, 2);
   if (base !== "images" && base !== "imageAlts") return base;
-  return index === undefined ? "photos" : photoField(Number(index));
+  return index === undefined ? "photos" : getPhotoFieldId(Number(index));
 }
 
 /** Returns the typed form, with details of the pictures that its owner may see. */

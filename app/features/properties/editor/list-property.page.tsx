@@ -9,7 +9,7 @@ import type {
 import { useLoaderData } from "@remix-run/react";
 
 import { PositionMap } from "~/features/map/components/position-map";
-import { mapTiles } from "~/features/map/map-tiles.server";
+import { getMapTiles } from "~/features/map/map-tiles.server";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { environment } from "~/platform/environment.server";
 import { respond } from "~/http/respond.server";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       notice: environment().listingReview
         ? "Your listing will be reviewed before going live."
         : "Your listing goes live as soon as you list it.",
-      tiles: mapTiles(),
+      tiles: getMapTiles(),
       idempotencyKey: randomUUID(),
     },
     { headers: { "X-Robots-Tag": "noindex" } },

@@ -6,7 +6,7 @@ import { readMultipart } from "~/forms/read-multipart.server";
 import { belongsToOtherAccount } from "~/forms/handle-form.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
-import { photosOfForm } from "./photos-of-form.server";
+import { readFormPhotos } from "./photos-of-form.server";
 import { propertyFormSchema } from "../property.schema";
 
 /** Receives a listing's photos, which scripts upload one by one before the form. */
@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   if (!owner)
     return Response.json({ photos: [], errors: ["Unauthorized"] }, { status: 401, headers });
-  const { field, maxFiles, fields, accept } = photosOfForm();
+  const { field, maxFiles, fields, accept } = readFormPhotos();
   const upload = await readMultipart(request, {
     fields: [...listSchemaFields(propertyFormSchema).names, ...fields],
     fileField: field,

@@ -1,7 +1,7 @@
 import { findPlace } from "~/platform/gazetteer/find-place.server";
 
 import type { ListingPosition } from "./property-revision";
-import { publicPosition } from "../public-position";
+import { getPublicPosition } from "../public-position";
 
 interface ListingPlaceInput {
   location: string;
@@ -25,20 +25,20 @@ export function resolvePosition({
 }: ListingPlaceInput): ListingPosition {
   if (lat !== null && lng !== null) {
     const exact = { lat, lng };
-    return { ...publicPosition(exact, showExactPosition), exact, showExact: showExactPosition };
+    return { ...getPublicPosition(exact, showExactPosition), exact, showExact: showExactPosition };
   }
   const town = findPlace({ town: location, state });
   return { lat: town?.lat ?? null, lng: town?.lng ?? null, exact: null, showExact: false };
 }
 
 /** Places a listing at the center of its boundary when the owner entered no coordinates. */
-export const centerPosition = (
+export const choosePosition = (
   place: ListingPlaceInput,
   center: { lat: number; lng: number } | null,
 ): ListingPlaceInput => (place.lat === null && center ? { ...place, ...center } : place);
 
 /** Returns a position as database columns. */
-export function positionColumns({ lat, lng, exact, showExact }: ListingPosition) {
+export function buildPositionColumns({ lat, lng, exact, showExact }: ListingPosition) {
   return {
     lat,
     lng,

@@ -20,7 +20,7 @@ export type OwnListingRow = Prisma.PropertyGetPayload<{ select: typeof OWN_LISTI
 type StoredLocation = Pick<OwnListingRow, "exactLat" | "exactLng" | "boundary">;
 
 /** Returns the coordinates that the owner entered, or null when there are none. */
-export function ownCoordinates(row: StoredLocation, revision: PropertyRevision | null) {
+export function getOwnCoordinates(row: StoredLocation, revision: PropertyRevision | null) {
   const { exactLat, exactLng, boundary } = row;
   const exact = revision?.position
     ? revision.position.exact
@@ -34,7 +34,7 @@ export function ownCoordinates(row: StoredLocation, revision: PropertyRevision |
 /** Returns the listing as its owner wants it, including the pending revision. */
 export function getPendingListing(row: OwnListingRow): PropertyInput {
   const revision = parseRevision(row);
-  const coordinates = ownCoordinates(row, revision);
+  const coordinates = getOwnCoordinates(row, revision);
   return {
     ...pickFields(revision ?? row, REVIEWED_FIELDS),
     ...pickFields(row, IMMEDIATE_FIELDS),

@@ -6,13 +6,13 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { MultipartForm } from "~/forms/read-multipart.server";
 import { environment, readEnvironment, useEnvironment } from "~/platform/environment.server";
-import { SERVER_REQUESTER, type Requester } from "~/platform/jobs/job-queue";
+import { SERVER_REQUESTER, type JobRequester } from "~/platform/jobs/job-queue";
 
 import { createPhoto } from "../../../../tests/factories/create-photo";
 import { createUser } from "../../../../tests/factories/create-user";
-import { toUpload, pngPhoto } from "../../../../tests/fixtures/photo-files";
+import { toUpload, createPngPhoto } from "../../../../tests/fixtures/photo-files";
 import { PHOTO_MISSING } from "./listing-pictures.server";
-import { LISTING_PHOTOS, photosOfForm, type KeptPhotos } from "./photos-of-form.server";
+import { LISTING_PHOTOS, readFormPhotos, type KeptPhotos } from "./photos-of-form.server";
 
 let ownerId: string;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const directory = mkdtempSync(join(tmpdir(), "huntstead-form-photos-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** Submits a form that contains only files, and returns the result. */
-async function sendFiles(files: Buffer[], requester: Requester = SERVER_REQUESTER) {
+async function sendFiles(files: Buffer[], requester: JobRequester = SERVER_REQUESTER) {
   const upload: MultipartForm = {
     form: new FormData(),
     files: await Promise.all(
@@ -37,12 +37,13 @@ async function sendFiles(files: Buffer[], requester: Requester = SERVER_REQUESTE
     ...{ refusals: [], refusedFields: [], isDiskFull: false, fault: null },
     discard: () => Promise.resolve(),
   };
-  const { errors, status } = await photosOfForm().accept(upload, ownerId, requester);
+  const { errors, status } = await readFormPhotos().accept(upload, ownerId, requester);
   return { errors: errors.photos ?? [], status };
 }
 
 describe("a form's photos", () => {
-  const cutOff = async (width: number) => (await pngPhoto({ width, height: 90 })).subarray(0, -40);
+  const cutOff = async (width: number) =>
+    (await createPngPhoto({ width, height: 90 })).subarray(0, -40);
 
   it("are rejected after three damaged files", async () => {
     const files = await Promise.all([101, 102, 103, 104, 105].map(cutOff));
@@ -54,18 +55,18 @@ describe("a form's photos", () => {
       status: 400,
     });
     // The limit applies to each form separately.
-    const others = await Promise.all([cutOff(106), cutOff(107), pngPhoto({ width: 108 })]);
+    const others = await Promise.all([cutOff(106), cutOff(107), createPngPhoto({ width: 108 })]);
     expect((await sendFiles(others)).errors).toHaveLength(2);
   });
 
   it("are rejected with 503 when too many forms of the account are in progress", async () => {
-    const requester: Requester = {
+    const requester: JobRequester = {
       ...{ account: ownerId, network: "192.0.2.1" },
       withoutSlot: (work) => work(),
     };
     // Encoding takes longer than the forms differ in time.
     const photos = await Promise.all(
-      [2_401, 2_402, 2_403, 2_404].map((width) => pngPhoto({ width, height: 2_000 })),
+      [2_401, 2_402, 2_403, 2_404].map((width) => createPngPhoto({ width, height: 2_000 })),
     );
     const results = await Promise.all(photos.map((photo) => sendFiles([photo], requester)));
     expect(results.filter(({ errors }) => errors.length > 0)).toEqual([
@@ -94,8 +95,8 @@ async function send(images: string[], { texts = [] as string[], intent = "" } = 
     fault: null,
     discard: () => Promise.resolve(),
   };
-  const gallery = { ...LISTING_PHOTOS, most: 20, texts: "caption" as const };
-  const { errors, keep } = await photosOfForm(undefined, gallery).accept(
+  const gallery = { ...LISTING_PHOTOS, maxCount: 20, texts: "caption" as const };
+  const { errors, keep } = await readFormPhotos(undefined, gallery).accept(
     upload,
     ownerId,
     SERVER_REQUESTER,

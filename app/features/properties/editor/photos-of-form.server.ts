@@ -1,14 +1,14 @@
 import type { FormErrors } from "~/forms/form-action-data";
 import type { MultipartForm } from "~/forms/read-multipart.server";
 import type { FormFiles } from "~/forms/handle-form.server";
-import type { Requester } from "~/platform/jobs/job-queue";
+import type { JobRequester } from "~/platform/jobs/job-queue";
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
 import { MAX_DAMAGED_FILES, STOPPED_AT_DAMAGED } from "~/platform/uploads/encode-photo.server";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
 
 import { listFormPhotos, PHOTO_MISSING, type FormPhoto } from "./listing-pictures.server";
-import { MAX_LISTING_PHOTOS, photoField } from "./typed-listing";
-import { pictureAddressFault } from "../picture-address";
+import { MAX_LISTING_PHOTOS, getPhotoFieldId } from "./typed-listing";
+import { findPictureAddressFault } from "../picture-address";
 
 /** The photos to show when the form is redisplayed. */
 export interface KeptPhotos {
@@ -23,14 +23,14 @@ export const withCaptions = (
 
 /** The photo fields of a form. */
 interface PhotoForm {
-  most: number;
+  maxCount: number;
   /** The name of the field with the photos' texts. */
   texts: "imageAlts" | "caption";
   tooMany: string;
 }
 
 export const LISTING_PHOTOS: PhotoForm = {
-  most: MAX_LISTING_PHOTOS,
+  maxCount: MAX_LISTING_PHOTOS,
   texts: "imageAlts",
   tooMany: `A listing has at most ${MAX_LISTING_PHOTOS} photos.`,
 };
@@ -41,13 +41,13 @@ export const LISTING_PHOTOS: PhotoForm = {
  *
  * @param shownTo returns the addresses that the listing already shows
  */
-export function photosOfForm(
+export function readFormPhotos(
   shownTo: (ownerId: string) => Promise<readonly string[]> = () => Promise.resolve([]),
   kind: PhotoForm = LISTING_PHOTOS,
 ): FormFiles<null> {
   return {
     field: "photos",
-    maxFiles: kind.most,
+    maxFiles: kind.maxCount,
     fields: ["intent"],
     async accept(upload, ownerId, requester) {
       const shown = await shownTo(ownerId);
@@ -115,7 +115,7 @@ const textsIn = (form: FormData, name: string) =>
 function missingPictures(photos: readonly FormPhoto[]): FormErrors {
   const errors: FormErrors = {};
   for (const [i, { address, isMissing }] of photos.entries()) {
-    if (isMissing) errors[photoField(i)] = [pictureAddressFault(address) ?? PHOTO_MISSING];
+    if (isMissing) errors[getPhotoFieldId(i)] = [findPictureAddressFault(address) ?? PHOTO_MISSING];
   }
   return errors;
 }
@@ -131,11 +131,11 @@ async function acceptAll({
   upload,
   ownerId,
   requester,
-  kind: { most, tooMany },
+  kind: { maxCount, tooMany },
 }: {
   upload: MultipartForm;
   ownerId: string;
-  requester: Requester;
+  requester: JobRequester;
   kind: PhotoForm;
 }): Promise<Accepted> {
   const photos: Accepted["photos"] = [];
@@ -144,7 +144,7 @@ async function acceptAll({
     ? new StorageFullError("The disk of the uploads is full")
     : null;
   let damaged = 0;
-  const room = most - upload.form.getAll("images").length;
+  const room = maxCount - upload.form.getAll("images").length;
   for (const file of notStored ? [] : upload.files) {
     if (photos.length >= room) {
       errors.push(tooMany);

@@ -3,7 +3,7 @@ import { enqueueApprovalDigest } from "~/features/approvals/enqueue-approval-dig
 import type { Transaction } from "~/platform/database/database.server";
 
 import { assignPhotos, listAllowedPictures } from "./listing-pictures.server";
-import { positionColumns, resolvePosition } from "./listing-position.server";
+import { buildPositionColumns, resolvePosition } from "./listing-position.server";
 import { readNeedsReview } from "./needs-review.server";
 import type { PropertyInput } from "../property.schema";
 
@@ -52,7 +52,7 @@ export function toNewListingColumns({
   const { lat: _lat, lng: _lng, showExactPosition: _showExact, ...words } = property;
   return {
     ...words,
-    ...positionColumns(resolvePosition(property)),
+    ...buildPositionColumns(resolvePosition(property)),
     userId: ownerId,
     reviewStatus: isReviewed ? "pending" : "approved",
   };

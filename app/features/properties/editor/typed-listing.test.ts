@@ -5,7 +5,7 @@ import type { TypedFields } from "../listing-fields.schema";
 import {
   toListingFields,
   readStoredImages,
-  photoField,
+  getPhotoFieldId,
   readRedisplayedPhotos,
   toStoredTexts,
   toFieldTexts,
@@ -146,7 +146,7 @@ describe("restoring the photos of a form", () => {
   });
 
   it("numbers photos from one", () => {
-    expect([photoField(0), photoField(9)]).toEqual(["photo-1", "photo-10"]);
+    expect([getPhotoFieldId(0), getPhotoFieldId(9)]).toEqual(["photo-1", "photo-10"]);
   });
 });
 

@@ -9,7 +9,7 @@ export interface ListingFields extends TypedFields {
 export const MAX_LISTING_PHOTOS = 10;
 
 /** Returns the id of the i-th photo (from 0) in the form, which is also its name in errors. */
-export const photoField = (i: number) => `photo-${i + 1}`;
+export const getPhotoFieldId = (i: number) => `photo-${i + 1}`;
 
 /** Returns the fields of a redisplayed form as texts. Lists are joined by line breaks. */
 export function toFieldTexts({

@@ -13,13 +13,13 @@ import { createPhoto } from "../../../../tests/factories/create-photo";
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
 import { acceptOffer, createDealing, getTextHash } from "../../../../tests/fixtures/deal";
-import { propertyInput } from "../../../../tests/factories/property-input";
+import { buildPropertyInput } from "../../../../tests/factories/property-input";
 import { applyPropertyRevision } from "../editor/apply-property-revision.server";
 import { changeListing } from "../editor/change-listing.server";
 import { getListingForEdit } from "../editor/get-listing-for-edit.server";
 import { getProperty } from "../get-property.server";
 import { findOwnListingPath, listOwnProperties } from "./list-own-properties.server";
-import { republish } from "~/features/approvals/unpublish/unpublish-listing.server";
+import { republishListing } from "~/features/approvals/unpublish/unpublish-listing.server";
 import { deleteListing, markListing, restoreListing } from "./mark-listing.server";
 import type { PropertyInput } from "../property.schema";
 import { propertyRevisionSchema } from "../editor/property-revision";
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 async function publish(overrides: Partial<PropertyInput> = {}, alts?: string[]) {
-  const property = propertyInput(overrides);
+  const property = buildPropertyInput(overrides);
   return database().$transaction((tx) => publishProperty({ tx, ownerId, property, alts }));
 }
 async function published(overrides: Partial<PropertyInput> = {}): Promise<string> {
@@ -97,10 +97,14 @@ describe("publishProperty", () => {
     expect(property).toMatchObject({ lat: "45.68", lng: "-111.04" });
     expect(JSON.stringify(property)).not.toMatch(DIGITS);
     expect(JSON.stringify(await listOwnProperties({ ownerId }))).not.toMatch(DIGITS);
-    const change = { id, ownerId, property: propertyInput({ ...EXACT, showExactPosition: true }) };
+    const change = {
+      id,
+      ownerId,
+      property: buildPropertyInput({ ...EXACT, showExactPosition: true }),
+    };
     expect(await changeListing(change)).toBe("changed");
     expect(await getProperty({ id, viewer })).toMatchObject({ lat: "45.678912" });
-    expect(await changeListing({ ...change, property: propertyInput(EXACT) })).toBe("changed");
+    expect(await changeListing({ ...change, property: buildPropertyInput(EXACT) })).toBe("changed");
     expect(await getProperty({ id, viewer })).toMatchObject({ lat: "45.68", lng: "-111.04" });
   });
 });
@@ -121,7 +125,7 @@ describe("a copy of a listing that an admin has hidden or unpublished", () => {
       const source = await published();
       const hidden = { reviewStatus: status, withheldStatus: withheld };
       await database().property.update({ where: { id: source }, data: hidden });
-      const input = propertyInput();
+      const input = buildPropertyInput();
       const copies: Partial<PropertyInput>[] = [
         {},
         { title: input.title.toUpperCase(), acreage: "100.00", description: "" },
@@ -142,7 +146,7 @@ describe("a copy of a listing that an admin has hidden or unpublished", () => {
       await database().property.deleteMany({ where: { id: { not: source } } });
       const rejected = { reviewStatus: "rejected", withheldStatus: null, deletedAt: null };
       await database().property.update({ where: { id: source }, data: rejected });
-      await database().$transaction((tx) => republish(tx, { id: source, adminId }));
+      await database().$transaction((tx) => republishListing(tx, { id: source, adminId }));
       expect((await findRow(await published())).reviewStatus).toBe("approved");
     },
   );
@@ -152,9 +156,9 @@ describe("a copy of a listing that an admin has hidden or unpublished", () => {
     const source = await published();
     await database().property.update({ where: { id: source }, data: { reviewStatus: "rejected" } });
     const id = await published({ title: "Another", description: "", acreage: "100.00" });
-    expect(await changeListing({ id, ownerId, property: propertyInput() })).toBe("waiting");
+    expect(await changeListing({ id, ownerId, property: buildPropertyInput() })).toBe("waiting");
     expect(await findRow(id)).toMatchObject({ title: "Another", reviewStatus: "approved" });
-    expect(await readRevision(id)).toMatchObject({ title: propertyInput().title });
+    expect(await readRevision(id)).toMatchObject({ title: buildPropertyInput().title });
   });
 });
 
@@ -172,7 +176,7 @@ describe("changeListing", () => {
       const hidden = { reviewStatus, withheldStatus };
       await database().property.update({ where: { id }, data: hidden, select: { id: true } });
       for (const title of ["Another title", "One more title"]) {
-        const change = { id, ownerId, property: propertyInput({ title }) };
+        const change = { id, ownerId, property: buildPropertyInput({ title }) };
         const isReleased = withheld === "approved";
         expect(await changeListing(change)).toBe(isReleased ? "changed" : "waiting");
         expect(await findRow(id)).toMatchObject({
@@ -187,7 +191,7 @@ describe("changeListing", () => {
   it("publishes changes immediately when approval is off", async () => {
     configure({ LISTING_REVIEW: "off" });
     const id = await published();
-    const change = { id, ownerId, property: propertyInput({ title: "Another title" }) };
+    const change = { id, ownerId, property: buildPropertyInput({ title: "Another title" }) };
     expect(await changeListing(change)).toBe("changed");
     expect(await findRow(id)).toMatchObject({ title: "Another title", reviewStatus: "approved" });
   });
@@ -198,7 +202,7 @@ describe("changeListing", () => {
       where: { id },
       data: { reviewStatus: "rejected", reviewReason: "Too short" },
     });
-    const property = propertyInput({ title: "A longer title" });
+    const property = buildPropertyInput({ title: "A longer title" });
     expect(await changeListing({ id, ownerId, property })).toBe("waiting");
     expect(await findRow(id)).toMatchObject({
       title: "A longer title",
@@ -212,7 +216,9 @@ describe("changeListing", () => {
     const id = await published();
     await approve(id);
     const change = { title: "Other words", price: "900000.00", acreage: "300.00" };
-    expect(await changeListing({ id, ownerId, property: propertyInput(change) })).toBe("waiting");
+    expect(await changeListing({ id, ownerId, property: buildPropertyInput(change) })).toBe(
+      "waiting",
+    );
     const property = await getProperty({ id, viewer: { id: null, isAdmin: false } });
     expect(property).toMatchObject({
       title: "Whitetail Ridge",
@@ -232,7 +238,11 @@ describe("changeListing", () => {
   it("changes price and acreage without approval", async () => {
     const id = await published({ gameTypes: ["Deer", "Elk"] });
     await approve(id);
-    const property = propertyInput({ price: null, acreage: "1.00", gameTypes: ["Elk", "Deer"] });
+    const property = buildPropertyInput({
+      price: null,
+      acreage: "1.00",
+      gameTypes: ["Elk", "Deer"],
+    });
     expect(await changeListing({ id, ownerId, property })).toBe("changed");
     expect(await findRow(id)).toMatchObject({ price: null, revision: null });
   });
@@ -240,9 +250,9 @@ describe("changeListing", () => {
   it("deletes the revision when the approved text is sent again", async () => {
     const id = await published();
     await approve(id);
-    await changeListing({ id, ownerId, property: propertyInput({ title: "Other words" }) });
+    await changeListing({ id, ownerId, property: buildPropertyInput({ title: "Other words" }) });
     expect(await readRevision(id)).not.toBeNull();
-    expect(await changeListing({ id, ownerId, property: propertyInput() })).toBe("changed");
+    expect(await changeListing({ id, ownerId, property: buildPropertyInput() })).toBe("changed");
     expect(await readRevision(id)).toBeNull();
   });
 
@@ -250,7 +260,7 @@ describe("changeListing", () => {
     const [first, second] = [await uploaded("a"), await uploaded("b")];
     const id = await published({ images: [first.address] });
     await approve(id);
-    const change = { id, ownerId, property: propertyInput({ images: [second.address] }) };
+    const change = { id, ownerId, property: buildPropertyInput({ images: [second.address] }) };
     expect(await changeListing({ ...change, alts: ["A pond"] })).toBe("waiting");
     expect((await findRow(id)).images).toEqual([first.address]);
     expect((await readRevision(id))?.images).toEqual([{ address: second.address, alt: "A pond" }]);
@@ -270,7 +280,7 @@ describe("changeListing", () => {
     const photo = await uploaded("a");
     const id = await published({ images: [photo.address] });
     await approve(id);
-    const property = propertyInput({ images: [photo.address] });
+    const property = buildPropertyInput({ images: [photo.address] });
     expect(await changeListing({ id, ownerId, property, alts: ["A creek"] })).toBe("waiting");
     const alt = async () =>
       (await database().photo.findUniqueOrThrow({ where: { id: photo.id } })).alt;
@@ -282,7 +292,7 @@ describe("changeListing", () => {
   it("holds back a move but hides the position immediately", async () => {
     const id = await published({ ...EXACT, showExactPosition: true });
     await approve(id);
-    const property = propertyInput({ ...EXACT, location: "Bozeman", state: "Montana" });
+    const property = buildPropertyInput({ ...EXACT, location: "Bozeman", state: "Montana" });
     expect(await changeListing({ id, ownerId, property })).toBe("waiting");
     expect(await findRow(id)).toMatchObject({ location: "Mason", showExactPosition: false });
     expect(Number((await findRow(id)).lat)).toBe(45.68);
@@ -294,7 +304,7 @@ describe("changeListing", () => {
     const { id } = await createProperty({ userId: ownerId, images, features: ["Cabin"] });
     const waiting = "ftp://example.test/waiting.jpg";
     const wait = async (images: string[]) =>
-      changeListing({ id, ownerId, property: propertyInput({ images }) });
+      changeListing({ id, ownerId, property: buildPropertyInput({ images }) });
     expect(await wait(images)).toBe("waiting");
     const revision = { ...(await readRevision(id)), images: [{ address: waiting, alt: "" }] };
     await database().property.update({ where: { id }, data: { revision } });
@@ -318,7 +328,12 @@ describe("changeListing", () => {
     const lost = await uploaded("d");
     await database().photo.update({ where: { id: lost.id }, data: { ownerId: null } });
     const change = (image: string) =>
-      changeListing({ id, ownerId, property: propertyInput({ images: [image] }), alts: ["Mine"] });
+      changeListing({
+        id,
+        ownerId,
+        property: buildPropertyInput({ images: [image] }),
+        alts: ["Mine"],
+      });
     expect(await change(lost.address)).toBe("no picture");
     expect(await change(landscape)).toBe("waiting");
     expect((await findRow(id)).images).toEqual([landscape]);
@@ -333,7 +348,7 @@ describe("another person's listing", () => {
     await approve(id);
     const before = await findRow(id);
     const stranger = { id, ownerId: (await createUser({ isAdmin: true })).id };
-    const property = propertyInput({ title: "Mine now" });
+    const property = buildPropertyInput({ title: "Mine now" });
     expect(await getListingForEdit(stranger)).toBeNull();
     expect(await changeListing({ ...stranger, property })).toBe("not found");
     expect(await markListing({ ...stranger, available: false })).toBe(false);
@@ -402,7 +417,7 @@ describe("deleting", () => {
     expect(await deleteListing({ id, ownerId })).toBe(true);
     expect(await getProperty({ id, viewer: { id: ownerId, isAdmin: false } })).toBe("deleted");
     expect((await listOwnProperties({ ownerId })).listings).toEqual([]);
-    expect(await changeListing({ id, ownerId, property: propertyInput() })).toBe("not found");
+    expect(await changeListing({ id, ownerId, property: buildPropertyInput() })).toBe("not found");
     expect(await markListing({ id, ownerId, available: true })).toBe(false);
     expect(await restoreListing({ id, ownerId })).toBe(true);
     expect((await listOwnProperties({ ownerId })).listings).toHaveLength(1);

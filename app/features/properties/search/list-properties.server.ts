@@ -5,7 +5,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { selectAsJson, type JsonRow } from "~/platform/database/json-rows.server";
 
 import { PUBLIC_ROW } from "../listing-columns.server";
-import { propertyCondition } from "./property-conditions.server";
+import { buildPropertyCondition } from "./property-conditions.server";
 import { PROPERTY_ORDERS } from "./search-properties.server";
 
 /** Returns the public listings that match the filters, newest first by default. */
@@ -22,7 +22,7 @@ export function listProperties({
   return searchSlice<JsonRow>(filters.search, slice, (words) => ({
     columns: selectAsJson(withDistance(PUBLIC_ROW, near)),
     from: Prisma.sql`properties t`,
-    where: propertyCondition(filters, words),
+    where: buildPropertyCondition(filters, words),
     order: getSearchOrder(PROPERTY_ORDERS, sort, near),
   }));
 }

@@ -6,13 +6,13 @@ import { database } from "~/platform/database/database.server";
 import { PROPERTY_SORTS, searchProperties } from "./search-properties.server";
 
 /** Three quarters of these are public, which is more than a list collects. */
-const LISTINGS = 1_500;
+const LISTING_COUNT = 1_500;
 
 const getPrice = (i: number) => (i % 5 === 0 ? null : 100 * (i % 37));
 
 beforeEach(async () => {
   await database().property.createMany({
-    data: Array.from({ length: LISTINGS }, (_, i) => ({
+    data: Array.from({ length: LISTING_COUNT }, (_, i) => ({
       id: `0197a1b2-0000-7000-8000-${String(i).padStart(12, "0")}`,
       title: `Elk ground ${i}`,
       acreage: 10 + (i % 11),
@@ -34,7 +34,7 @@ async function search(query: string) {
   const parameters = new URLSearchParams(query);
   return searchProperties({
     filters: readFilters(parameters, null),
-    place: readPagePosition(parameters, PROPERTY_SORTS),
+    pagePosition: readPagePosition(parameters, PROPERTY_SORTS),
   });
 }
 

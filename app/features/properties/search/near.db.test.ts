@@ -14,7 +14,7 @@ import {
   type PropertyCardItem,
 } from "./search-properties.server";
 
-const RADIUS = 3_958.7613;
+const EARTH_RADIUS_MILES = 3_958.7613;
 
 interface Point {
   lat: number;
@@ -32,14 +32,14 @@ function milesBetween(one: Point, other: Point): number {
     return (a[j] ?? 0) * (b[k] ?? 0) - (a[k] ?? 0) * (b[j] ?? 0);
   });
   const dot = a.reduce((sum, each, i) => sum + each * (b[i] ?? 0), 0);
-  return Math.atan2(Math.hypot(...cross), dot) * RADIUS;
+  return Math.atan2(Math.hypot(...cross), dot) * EARTH_RADIUS_MILES;
 }
 
 function search(query: string) {
   const parameters = new URLSearchParams(query);
   return searchProperties({
     filters: readFilters(parameters, null),
-    place: readPagePosition(parameters, PROPERTY_SORTS),
+    pagePosition: readPagePosition(parameters, PROPERTY_SORTS),
   });
 }
 

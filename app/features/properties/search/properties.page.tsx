@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { DirectoryPage } from "~/features/directory/components/directory-page";
-import { directoryMeta } from "~/features/directory/directory-meta";
+import { buildDirectoryMeta } from "~/features/directory/directory-meta";
 import { buildQuery } from "~/features/directory/filters";
 import { loadDirectory } from "~/features/directory/load-directory.server";
 import { MapFileLinks } from "~/features/map-files/components/file-links";
@@ -22,7 +22,7 @@ export async function loader(page: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = (page) =>
-  directoryMeta(page, {
+  buildDirectoryMeta(page, {
     title: "Hunting land for sale and lease",
     titleIn: "Hunting land in",
     description:

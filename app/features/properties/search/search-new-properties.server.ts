@@ -2,13 +2,13 @@ import type { Filters } from "~/features/directory/filters";
 import { searchNew, type NewResultsQuery } from "~/features/directory/search-new.server";
 import { Prisma } from "~/platform/database/client/client";
 
-import { HEADLINE, type Headline } from "../headline";
+import { HEADLINE, type ListingHeadline } from "../headline";
 import { selectListingColumns } from "../listing-columns.server";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 import { PROPERTY_CONDITIONS } from "./property-conditions.server";
 
 /** A listing in a digest email. */
-interface NewProperty extends Headline {
+interface NewProperty extends ListingHeadline {
   id: string;
 }
 

@@ -13,7 +13,7 @@ async function search(query: string) {
   const parameters = new URLSearchParams(query);
   return searchProperties({
     filters: readFilters(parameters, null),
-    place: readPagePosition(parameters, PROPERTY_SORTS),
+    pagePosition: readPagePosition(parameters, PROPERTY_SORTS),
   });
 }
 const titles = async (query: string) => (await search(query))?.items.map(({ title }) => title);

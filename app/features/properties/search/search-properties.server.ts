@@ -7,16 +7,20 @@ import {
   type SearchResults,
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
-import { selectAsJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
-import { NEWEST_FIRST, type Order } from "~/platform/database/select-page.server";
+import {
+  selectAsJson,
+  formatIsoMomentInSql,
+  type JsonRow,
+} from "~/platform/database/json-rows.server";
+import { NEWEST_FIRST, type ListOrder } from "~/platform/database/select-page.server";
 
-import { HEADLINE, type Headline } from "../headline";
+import { HEADLINE, type ListingHeadline } from "../headline";
 import { selectListingColumns } from "../listing-columns.server";
 import { COVER_COLUMNS } from "../pictures.server";
-import { propertyCondition } from "./property-conditions.server";
+import { buildPropertyCondition } from "./property-conditions.server";
 
 /** The content of a card. Decimals are strings. */
-export interface PropertyCardItem extends CardDistance, Headline {
+export interface PropertyCardItem extends CardDistance, ListingHeadline {
   id: string;
   propertyType: string;
   gameTypes: string[];
@@ -44,7 +48,7 @@ const BY_PRICE = {
   nullable: true,
 } as const;
 
-export const PROPERTY_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
+export const PROPERTY_ORDERS: Partial<Record<Sort, ListOrder>> & { newest: ListOrder } = {
   newest: NEWEST_FIRST,
   "price-up": { ...BY_PRICE, direction: "asc" },
   "price-down": { ...BY_PRICE, direction: "desc" },
@@ -61,7 +65,7 @@ const CARD_COLUMNS = Prisma.sql`t.id, ${selectListingColumns(HEADLINE)}, t.prope
   t.game_types AS "gameTypes", t.features, t.images[1] AS image,
   ${COVER_COLUMNS},
   t.review_status AS "reviewStatus", t.available,
-  ${isoMoment(Prisma.sql`t.expired_at`)} AS "expiredAt"`;
+  ${formatIsoMomentInSql(Prisma.sql`t.expired_at`)} AS "expiredAt"`;
 const PROPERTIES = Prisma.sql`properties t`;
 const FROM_WITH_COVER = Prisma.sql`properties t LEFT JOIN photos cover ON cover.address = t.images[1]`;
 
@@ -84,13 +88,13 @@ export const MAP_FILE_ROWS: CardQuery = {
  */
 export async function searchProperties({
   filters,
-  place,
+  pagePosition,
   pageSize,
   isExact,
   shown = CARDS,
 }: {
   filters: Filters;
-  place: PagePosition;
+  pagePosition: PagePosition;
   /** True to search for the words as typed, without correction. */
   isExact?: boolean;
   /** The columns to read. Defaults to those of a card. */
@@ -103,10 +107,10 @@ export async function searchProperties({
     columns: Prisma.sql`t.id, t.title, ${selectAsJson(withDistanceFrom(shown.columns, near))}`,
     from: shown.from,
     table: PROPERTIES,
-    where: propertyCondition(filters, words),
-    order: getSearchOrder(PROPERTY_ORDERS, place.sort, near),
+    where: buildPropertyCondition(filters, words),
+    order: getSearchOrder(PROPERTY_ORDERS, pagePosition.sort, near),
   });
-  return searchPage<ListedProperty>(filters.search, place, listFor, { pageSize, isExact });
+  return searchPage<ListedProperty>(filters.search, pagePosition, listFor, { pageSize, isExact });
 }
 
 /** Returns the cards of listings in the order of their ids. The caller must check that the viewer may see them. */

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { getVisibleLand } from "~/features/boundaries/visible-land.server";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { readSeasons } from "~/features/seasons/read-seasons.server";
-import type { Markup } from "~/http/remix/markup-section";
+import type { LoaderHtml } from "~/http/remix/markup-section";
 
 import { loadChecklist } from "./checklist-section.server";
 import { loadDescription } from "./description-section.server";
@@ -24,7 +24,7 @@ import type { PropertyVisit } from "./section";
  */
 export async function loadSections(
   page: Omit<PropertyVisit, "seasons">,
-  insert: (html: string) => Markup,
+  insert: (html: string) => LoaderHtml,
 ) {
   const { property, viewer, isPreview } = page;
   const visit = { ...page, seasons: readSeasons(property) };

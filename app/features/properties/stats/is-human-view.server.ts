@@ -5,10 +5,10 @@ import { LRUCache } from "lru-cache";
 
 /** The number of characters to check. Crawlers identify themselves near the start. */
 const MAX_USER_AGENT_LENGTH = 300;
-const REMEMBERED_AGENTS = 2_000;
+const MAX_CACHED_AGENTS = 2_000;
 
 /** Caches whether a user agent is a person's, because looking it up is faster than checking again. */
-const agents = new LRUCache<string, boolean>({ max: REMEMBERED_AGENTS });
+const agents = new LRUCache<string, boolean>({ max: MAX_CACHED_AGENTS });
 
 /**
  * Checks whether a person sees the page, excluding bots and prefetching browsers. A client without a user agent is not

@@ -24,16 +24,22 @@ const NOUNS: Record<ListName, [one: string, more: string]> = {
 };
 
 /** The number of searches whose results are listed in an email, and the number of results listed in total. */
-const TOLD = 10;
-const NAMED = 20;
+const MAX_LISTED_SEARCHES = 10;
+const MAX_LISTED_RESULTS = 20;
 /** The minimum number of results listed per search. */
-const MIN_NAMED = 2;
+const MIN_RESULTS_PER_SEARCH = 2;
 const MAX_TITLE_LENGTH = 80;
 
 /** Trims the news to the size of an email. Mail programs cut off the end of long ones. */
 export function limitNews<Item extends DigestNews>(news: readonly Item[]): Item[] {
-  const each = Math.max(MIN_NAMED, Math.floor(NAMED / Math.min(news.length, TOLD)));
-  return news.map((one, i) => ({ ...one, items: i < TOLD ? one.items.slice(0, each) : [] }));
+  const each = Math.max(
+    MIN_RESULTS_PER_SEARCH,
+    Math.floor(MAX_LISTED_RESULTS / Math.min(news.length, MAX_LISTED_SEARCHES)),
+  );
+  return news.map((one, i) => ({
+    ...one,
+    items: i < MAX_LISTED_SEARCHES ? one.items.slice(0, each) : [],
+  }));
 }
 
 /**
@@ -43,22 +49,22 @@ export function limitNews<Item extends DigestNews>(news: readonly Item[]): Item[
  */
 export function composeDigestMail(to: string, news: readonly DigestNews[]): Mail {
   const { appOrigin } = environment();
-  const others = news.length - TOLD;
+  const others = news.length - MAX_LISTED_SEARCHES;
   const paragraphs: [text: string, look: ParagraphStyle | null][] = [
     ...news
-      .slice(0, TOLD)
+      .slice(0, MAX_LISTED_SEARCHES)
       .flatMap(({ name, path, items, total }) => [
-        heading(`${name}: ${formatTotal(total)} new`),
+        formatHeading(`${name}: ${formatTotal(total)} new`),
         ...items.map(({ title, line, path }) =>
-          entry(`${cutText(title, MAX_TITLE_LENGTH)}\n${line}`, appOrigin + path),
+          formatEntry(`${cutText(title, MAX_TITLE_LENGTH)}\n${line}`, appOrigin + path),
         ),
         ...(total > items.length
-          ? [entry(`and ${formatTotal(total - items.length, total)} more`, appOrigin + path)]
+          ? [formatEntry(`and ${formatTotal(total - items.length, total)} more`, appOrigin + path)]
           : []),
       ]),
     ...(others > 0
       ? [
-          entry(
+          formatEntry(
             `There are new matches in ${others} more of your searches`,
             appOrigin + SEARCHES_PATH,
           ),
@@ -76,8 +82,8 @@ export function composeDigestMail(to: string, news: readonly DigestNews[]): Mail
   };
 }
 
-const heading = (text: string): [string, ParagraphStyle] => [text, "heading"];
-const entry = (text: string, address: string): [string, ParagraphStyle] => [
+const formatHeading = (text: string): [string, ParagraphStyle] => [text, "heading"];
+const formatEntry = (text: string, address: string): [string, ParagraphStyle] => [
   `${text}\n${address}`,
   "entry",
 ];

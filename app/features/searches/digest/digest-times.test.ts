@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { digestTimes } from "./digest-times";
+import { computeDigestTimes } from "./digest-times";
 
 const CHICAGO = "America/Chicago";
 const at = (now: string, timeZone = CHICAGO) => {
-  const { daily, weekly } = digestTimes(new Date(now), timeZone);
+  const { daily, weekly } = computeDigestTimes(new Date(now), timeZone);
   return [daily.toISOString(), weekly.toISOString()];
 };
 

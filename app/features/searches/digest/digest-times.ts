@@ -1,7 +1,7 @@
 import { addDays, getDateInZone, type IsoDate } from "~/formats/iso-date";
 
 /** The hour at which digests are sent, in the site's time zone. */
-const MORNING = 6;
+const DIGEST_HOUR = 6;
 const HOUR_MS = 60 * 60 * 1_000;
 /**
  * The delay until listings count as public. A listing's timestamp is the start of its transaction, which may commit
@@ -16,7 +16,7 @@ export const getSettledTime = (now: Date): Date => new Date(now.getTime() - SETT
  * Returns the end of the period that the latest digests cover: the last morning for daily, and the last Monday morning
  * for weekly ones. It does not depend on the time of day, so each digest is due only once.
  */
-export function digestTimes(now: Date, timeZone: string): { daily: Date; weekly: Date } {
+export function computeDigestTimes(now: Date, timeZone: string): { daily: Date; weekly: Date } {
   const day = getDigestDay(now, timeZone);
   const daysSinceMonday = (new Date(day).getUTCDay() + 6) % 7;
   const endAt = (date: IsoDate) => new Date(getMorning(date, timeZone) - SETTLED_MS);
@@ -35,14 +35,14 @@ function getDigestDay(now: Date, timeZone: string): IsoDate {
 
 /** Returns the time of a date's morning. Also works on days when the clocks change. */
 function getMorning(date: IsoDate, timeZone: string): number {
-  const wall = Date.parse(date) + MORNING * HOUR_MS;
+  const wall = Date.parse(date) + DIGEST_HOUR * HOUR_MS;
   // The first offset is an estimate. The second one is taken at the time that the estimate leads to.
-  const near = wall - offsetAt(wall, timeZone);
-  return wall - offsetAt(near, timeZone);
+  const near = wall - getOffsetAt(wall, timeZone);
+  return wall - getOffsetAt(near, timeZone);
 }
 
 /** Returns a time zone's offset from UTC in ms, positive when the clocks are ahead. */
-function offsetAt(moment: number, timeZone: string): number {
+function getOffsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     ...{ timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
     ...{ hour: "numeric", minute: "numeric", second: "numeric" },

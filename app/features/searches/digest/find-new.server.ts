@@ -4,7 +4,7 @@ import type { ListName } from "~/features/directory/filter-kinds";
 import { resolveNear } from "~/features/directory/near.server";
 import { getSiteToday } from "~/features/directory/site-today.server";
 import {
-  publicWithin,
+  buildPublicWithinCondition,
   type TimePeriod,
   type NewResultsQuery,
 } from "~/features/directory/search-new.server";
@@ -88,6 +88,6 @@ const TABLES: Record<ListName, { from: Prisma.Sql; published: Prisma.Sql }> = {
 export async function isAnythingNew(list: ListName, period: TimePeriod): Promise<boolean> {
   const { from, published } = TABLES[list];
   const rows = await readRows<object>(Prisma.sql`
-    SELECT t.id FROM ${from} WHERE ${published} AND ${publicWithin(period)} LIMIT 1`);
+    SELECT t.id FROM ${from} WHERE ${published} AND ${buildPublicWithinCondition(period)} LIMIT 1`);
   return rows.length > 0;
 }

@@ -9,14 +9,14 @@ import { log } from "~/platform/logger.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { hasOptedOut } from "~/platform/mail/mail-optouts.server";
 
-import { newsAddress, readStored, type SavedSearch } from "../saved-search";
+import { buildNewsAddress, readStored, type SavedSearch } from "../saved-search";
 import { limitNews, composeDigestMail, type DigestNews } from "./digest-mail.server";
-import { digestTimes } from "./digest-times";
+import { computeDigestTimes } from "./digest-times";
 import { findNew, isAnythingNew } from "./find-new.server";
 
 /** The number of due searches to read at once. They may belong to fewer accounts. */
 const BATCH_SIZE = 200;
-type Times = ReturnType<typeof digestTimes>;
+type Times = ReturnType<typeof computeDigestTimes>;
 
 /**
  * Emails users what became public in their saved searches, from 6 in the morning in the site's time zone. Each account
@@ -24,7 +24,7 @@ type Times = ReturnType<typeof digestTimes>;
  * all of them. Runs as a sweep.
  */
 export async function sendDigests(now: Date): Promise<void> {
-  const times = digestTimes(now, environment().siteTimeZone);
+  const times = computeDigestTimes(now, environment().siteTimeZone);
   await resetFutureDigests(times, now);
   const cache = createQuietCache();
   const failures = new Map<string, unknown>();
@@ -166,7 +166,7 @@ async function findNews(
     const results = await findNew(search, { ...period, searchId: one.id, userId });
     if (results.total === 0) continue;
     const { id: searchId, name } = one;
-    const path = newsAddress(searchId, period);
+    const path = buildNewsAddress(searchId, period);
     news.push({ searchId, name, list: search.list, path, ...results });
   }
   return news;
@@ -232,7 +232,7 @@ function createQuietCache(): QuietCache {
     async isQuiet({ list }, period) {
       const key = `${list} ${period.since.getTime()} ${period.until.getTime()}`;
       const pending = cache.get(key) ?? isAnythingNew(list, period);
-      if (cache.size < MAX_KNOWN) cache.set(key, pending);
+      if (cache.size < MAX_CACHED_SEARCHES) cache.set(key, pending);
       try {
         return !(await pending);
       } catch (error) {
@@ -243,4 +243,4 @@ function createQuietCache(): QuietCache {
     },
   };
 }
-const MAX_KNOWN = 1_000;
+const MAX_CACHED_SEARCHES = 1_000;

@@ -5,11 +5,11 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Link } from "~/ui/link";
 
-import { seasonsFileAddress, type SeasonsPosition } from "../admin-address";
+import { buildSeasonsFileAddress, type SeasonsPosition } from "../admin-address";
 import type { RedisplayedFaults } from "../seasons-form.server";
 
 interface ImportFormProps {
-  place: SeasonsPosition;
+  pagePosition: SeasonsPosition;
   action: string;
   idempotencyKey: string;
   form: Pick<FormState, "errors">;
@@ -18,7 +18,13 @@ interface ImportFormProps {
 }
 
 /** Shows the form to import seasons from a file, all of them or none. */
-export function ImportForm({ place, action, idempotencyKey, form, faults }: ImportFormProps) {
+export function ImportForm({
+  pagePosition,
+  action,
+  idempotencyKey,
+  form,
+  faults,
+}: ImportFormProps) {
   const isImporting = useNavigation().formData?.get("intent") === "import";
   return (
     <section className="grid gap-4 max-w-2xl set-apart" aria-labelledby="import">
@@ -26,7 +32,7 @@ export function ImportForm({ place, action, idempotencyKey, form, faults }: Impo
       <p>
         A CSV file in UTF-8 with the columns state, gameType, method, opens, closes, source,
         checkedOn and note, at most 5,000 seasons and 10 MB; dates as 2026-09-05.{" "}
-        <Link to={seasonsFileAddress(place)} reloadDocument>
+        <Link to={buildSeasonsFileAddress(pagePosition)} reloadDocument>
           Download the current seasons
         </Link>{" "}
         to see how it looks.

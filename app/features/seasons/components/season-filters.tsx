@@ -4,15 +4,19 @@ import { GAME_TYPES, STATES } from "~/features/directory/vocabulary";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 
-import { seasonsAddress, type SeasonsPosition } from "../admin-address";
+import { buildSeasonsAddress, type SeasonsPosition } from "../admin-address";
 import { toSelectOptions } from "./season-form";
 
 /** Shows the filters of the list of seasons. */
-export function SeasonFilters({ place: { state, gameType } }: { place: SeasonsPosition }) {
+export function SeasonFilters({
+  pagePosition: { state, gameType },
+}: {
+  pagePosition: SeasonsPosition;
+}) {
   return (
     <Form
       method="get"
-      action={seasonsAddress()}
+      action={buildSeasonsAddress()}
       className="search-line"
       role="search"
       key={`${state} ${gameType}`}

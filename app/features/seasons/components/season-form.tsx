@@ -15,7 +15,7 @@ interface SeasonFormProps {
   /** Null for a new season. */
   edited: StoredSeason | null;
   /** The filters of the list, which prefill a new season. */
-  place: SeasonsPosition;
+  pagePosition: SeasonsPosition;
   action: string;
   cancel: string;
   idempotencyKey: string;
@@ -30,7 +30,7 @@ export const toSelectOptions = (words: readonly string[], emptyLabel: string) =>
 /** Shows the form for a new season, or for changing an existing one. */
 export function SeasonForm({
   edited,
-  place: { state, gameType },
+  pagePosition: { state, gameType },
   action,
   cancel,
   idempotencyKey,

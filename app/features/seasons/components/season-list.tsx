@@ -9,7 +9,11 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 
-import { seasonsAddress, seasonsFileAddress, type SeasonsPosition } from "../admin-address";
+import {
+  buildSeasonsAddress,
+  buildSeasonsFileAddress,
+  type SeasonsPosition,
+} from "../admin-address";
 import { hasLink } from "../has-link";
 import type { StoredSeason } from "../list-seasons.server";
 import { formatSeasonName } from "../season-name";
@@ -18,17 +22,19 @@ interface SeasonListProps {
   seasons: StoredSeason[];
   /** The number of seasons on all pages. */
   count: number;
-  place: SeasonsPosition;
+  pagePosition: SeasonsPosition;
   action: string;
   errors: FormErrors;
 }
 
 /** Lists a page of the seasons, each with links to edit or delete it. */
-export function SeasonList({ seasons, count, place, action, errors }: SeasonListProps) {
+export function SeasonList({ seasons, count, pagePosition, action, errors }: SeasonListProps) {
   if (seasons.length === 0) {
     return (
       <EmptyState icon="search">
-        <p>{place.state || place.gameType ? "No seasons match." : "No seasons yet."}</p>
+        <p>
+          {pagePosition.state || pagePosition.gameType ? "No seasons match." : "No seasons yet."}
+        </p>
       </EmptyState>
     );
   }
@@ -37,7 +43,7 @@ export function SeasonList({ seasons, count, place, action, errors }: SeasonList
       <FormRefusal form={{ errors }} />
       <p>
         {formatCount(count, "season")}.{" "}
-        <Link to={seasonsFileAddress(place)} reloadDocument>
+        <Link to={buildSeasonsFileAddress(pagePosition)} reloadDocument>
           Download as CSV
         </Link>
       </p>
@@ -46,7 +52,10 @@ export function SeasonList({ seasons, count, place, action, errors }: SeasonList
           <li key={season.id} id={season.id}>
             <SeasonLines season={season} />{" "}
             <div className="actions">
-              <ButtonLink to={seasonsAddress({ ...place, edit: season.id })} variant="secondary">
+              <ButtonLink
+                to={buildSeasonsAddress({ ...pagePosition, edit: season.id })}
+                variant="secondary"
+              >
                 Edit<span className="visually-hidden">: {formatSeasonName(season)}</span>
               </ButtonLink>{" "}
               <DeleteForm season={season} action={action} />

@@ -19,10 +19,10 @@ interface UserListProps {
     joined: string;
   }[];
   /** The current page of the list, to return to. */
-  place: UsersPosition;
+  pagePosition: UsersPosition;
 }
 
-export function UserList({ users, place }: UserListProps) {
+export function UserList({ users, pagePosition }: UserListProps) {
   if (users.length === 0) {
     return (
       <EmptyState icon="search">
@@ -46,7 +46,7 @@ export function UserList({ users, place }: UserListProps) {
           <div className="actions">
             {isAdmin ? <Badge tone="good">Admin</Badge> : null}{" "}
             {isSuspended ? <Badge tone="notice">Suspended</Badge> : null}{" "}
-            <ButtonLink to={getSuspensionPath(id, place)} variant="secondary">
+            <ButtonLink to={getSuspensionPath(id, pagePosition)} variant="secondary">
               {isSuspended ? "Lift suspension" : "Suspend"}
               <span className="visually-hidden">: {name}</span>
             </ButtonLink>

@@ -2,11 +2,11 @@ import { parse, serialize } from "cookie";
 import type { Request, Response } from "express";
 
 import { normalizeMailbox } from "~/formats/normalize-mailbox";
-import { clientNetwork } from "~/http/client-network";
+import { getClientNetwork } from "~/http/client-network";
 import { database, type Transaction } from "~/platform/database/database.server";
 import {
-  cookieAttributes,
-  secureCookieName,
+  getCookieAttributes,
+  getSecureCookieName,
   computeSignature,
 } from "~/platform/crypto/signed.server";
 
@@ -61,8 +61,8 @@ export async function rememberRequester(req: Request, res: Response, email: stri
   const mark = computeMark(email);
   const others = knownMailboxes(req).filter((mailbox) => mailbox !== mark);
   const value = [mark, ...others].slice(0, MAX_MAILBOXES).join(".");
-  const attributes = cookieAttributes({ maxAge: KNOWN_DAYS * DAY_S, path: "/idp/sign-in" });
-  res.append("Set-Cookie", serialize(secureCookieName(KNOWN_MAILBOXES), value, attributes));
+  const attributes = getCookieAttributes({ maxAge: KNOWN_DAYS * DAY_S, path: "/idp/sign-in" });
+  res.append("Set-Cookie", serialize(getSecureCookieName(KNOWN_MAILBOXES), value, attributes));
 }
 
 /** Forgets the networks of a mailbox whose account is deleted. */
@@ -82,9 +82,9 @@ export async function sweepKnownNetworks(now: Date): Promise<void> {
 const computeMark = (email: string) => computeSignature("known browser", normalizeMailbox(email));
 
 const computeNetworkHash = (req: Request) =>
-  computeSignature("sign-in network", clientNetwork(req.ip));
+  computeSignature("sign-in network", getClientNetwork(req.ip));
 
 const knownMailboxes = (req: Request): string[] =>
-  (parse(req.headers.cookie ?? "")[secureCookieName(KNOWN_MAILBOXES)] ?? "")
+  (parse(req.headers.cookie ?? "")[getSecureCookieName(KNOWN_MAILBOXES)] ?? "")
     .split(".", MAX_MAILBOXES)
     .filter((mark) => /^[\w-]{43}$/.test(mark));

@@ -3,15 +3,15 @@ import type { Transaction } from "~/platform/database/database.server";
 import { hashMailbox, classifyRequester, type CodeRequester } from "./code-requesters.server";
 
 /** The limits of code emails to one mailbox per network. Beyond them, no email is sent and no error is shown. */
-const MAX_PER_HOUR = 5;
-const MAX_PER_DAY = 20;
+const MAX_MAILS_PER_HOUR = 5;
+const MAX_MAILS_PER_DAY = 20;
 
 /**
  * The limits of code emails to one mailbox from all networks of a kind together. Strangers with many networks can't
  * fill a mailbox, nor use up the codes of browsers and networks that have signed in before.
  */
-const MAX_OF_KIND_PER_HOUR = 10;
-const MAX_OF_KIND_PER_DAY = 30;
+const MAX_MAILS_OF_KIND_PER_HOUR = 10;
+const MAX_MAILS_OF_KIND_PER_DAY = 30;
 
 const HOUR_MS = 60 * 60 * 1_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -39,10 +39,10 @@ export async function countCodeMail(
   const countInLastHour = (all: typeof mails) =>
     all.filter(({ sentAt }) => sentAt > hourAgo).length;
   if (
-    countInLastHour(networkMails) >= MAX_PER_HOUR ||
-    networkMails.length >= MAX_PER_DAY ||
-    countInLastHour(mails) >= MAX_OF_KIND_PER_HOUR ||
-    mails.length >= MAX_OF_KIND_PER_DAY
+    countInLastHour(networkMails) >= MAX_MAILS_PER_HOUR ||
+    networkMails.length >= MAX_MAILS_PER_DAY ||
+    countInLastHour(mails) >= MAX_MAILS_OF_KIND_PER_HOUR ||
+    mails.length >= MAX_MAILS_OF_KIND_PER_DAY
   ) {
     return false;
   }

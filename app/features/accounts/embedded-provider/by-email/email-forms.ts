@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { cutUnits } from "~/formats/cut-text";
-import { emailAddress } from "~/platform/accounts/email-address.schema";
+import { emailAddressSchema } from "~/platform/accounts/email-address.schema";
 import { abortOnFailure } from "~/platform/limit-fields";
 
 import { personNameSchema } from "../sign-in-form";
@@ -13,7 +13,7 @@ const MAX_CODE_LENGTH = 40;
  * The address in the one spelling that accounts are keyed by. The code goes to this spelling as well, so the person who
  * reads it owns the mailbox that the account is named after.
  */
-const email = emailAddress(NO_ADDRESS, {
+const email = emailAddressSchema(NO_ADDRESS, {
   missing: "Enter your email address.",
   tooLong: "Use at most 254 characters.",
 }).transform((address) => address.toLowerCase());
@@ -31,7 +31,7 @@ const namesForm = z.object({
 });
 
 type Values = Record<string, string>;
-export type Parsed<Output> =
+export type ParsedEmailForm<Output> =
   { values: Output } | { typed: Values; errors: Partial<Record<string, string>> };
 
 export const readEmail = (body: unknown) => read(emailForm, body);
@@ -46,7 +46,7 @@ export function hasField(body: unknown, name: string): boolean {
 function read<Output>(
   form: z.ZodType<Output> & { shape: Record<string, unknown> },
   body: unknown,
-): Parsed<Output> {
+): ParsedEmailForm<Output> {
   const fields = (body ?? {}) as Record<string, unknown>;
   const typed = Object.fromEntries(
     Object.keys(form.shape).map((name) => [name, toText(fields[name])]),

@@ -49,23 +49,23 @@ export function renderCodePage({
   errors = {},
   notice,
   email,
-  outbox,
-  link,
+  outboxDirectory,
+  isFromLink,
 }: FormPage & {
   email: string;
   /** The directory where emails are stored when no mail server is set up; null when emails are sent. */
-  outbox: string | null;
+  outboxDirectory: string | null;
   /** True when this browser has opened the link of the email. */
-  link: boolean;
+  isFromLink: boolean;
 }): string {
   return renderForm({
     theme,
-    title: link ? "Sign in" : "Check your email",
+    title: isFromLink ? "Sign in" : "Check your email",
     notice,
     errors,
     children: (
       <>
-        {link ? (
+        {isFromLink ? (
           <form method="post" className="form panel">
             <p>
               Sign in as <strong>{email}</strong>?
@@ -80,9 +80,9 @@ export function renderCodePage({
               Enter the 6-digit code from the email to <strong>{email}</strong>. It works for{" "}
               {CODE_MINUTES} minutes, in this browser.
             </p>
-            {outbox ? (
+            {outboxDirectory ? (
               <p className="notice">
-                No mail server is set up. Emails are saved as files in {outbox}
+                No mail server is set up. Emails are saved as files in {outboxDirectory}
               </p>
             ) : null}
             <TextField
@@ -97,7 +97,7 @@ export function renderCodePage({
           </form>
         )}
         <form method="post" className="grid gap-3">
-          {link ? null : (
+          {isFromLink ? null : (
             <p className="quiet">
               No email? Check your spam folder. We send up to 5 codes an hour to an address.
             </p>

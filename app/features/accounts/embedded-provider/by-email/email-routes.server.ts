@@ -7,7 +7,7 @@ import type { Provider } from "oidc-provider";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { getRetrySeconds } from "~/http/too-many.server";
-import { cookieAttributes, secureCookieName } from "~/platform/crypto/signed.server";
+import { getCookieAttributes, getSecureCookieName } from "~/platform/crypto/signed.server";
 
 import { EMAIL_ISSUER } from "../demo-accounts";
 import { isByPasskey, PASSKEY_REFUSED, handlePasskey } from "../passkey-routes.server";
@@ -69,12 +69,16 @@ async function sendStep({ req, res, uid, status, ...shown }: Step): Promise<void
   const { email } = signIn;
   if (signIn.isVerified) return sendPage(res, status, renderNamesPage({ ...page, email }));
   const link = await isOwnLink(req, uid);
-  sendPage(res, status, renderCodePage({ ...page, email, outbox: outbox(), link }));
+  sendPage(
+    res,
+    status,
+    renderCodePage({ ...page, email, outboxDirectory: outbox(), isFromLink: link }),
+  );
 }
 
 /** Checks whether this browser has opened the link of the email that it waits for. */
 async function isOwnLink(req: Request, uid: string): Promise<boolean> {
-  const token = parse(req.headers.cookie ?? "")[secureCookieName(LINK_COOKIE)];
+  const token = parse(req.headers.cookie ?? "")[getSecureCookieName(LINK_COOKIE)];
   return Boolean(token) && (await findLink(token ?? ""))?.interaction === uid;
 }
 
@@ -146,7 +150,7 @@ async function handleCode({ provider, req, res, uid, signIn }: PendingStep): Pro
 }
 
 async function handleLink({ provider, req, res, uid, signIn }: PendingStep): Promise<void> {
-  const token = parse(req.headers.cookie ?? "")[secureCookieName(LINK_COOKIE)] ?? "";
+  const token = parse(req.headers.cookie ?? "")[getSecureCookieName(LINK_COOKIE)] ?? "";
   if (!signIn) return startOver({ req, res, uid });
   const result = await verifyLink({ interaction: uid, token });
   await continueSignIn(result, { provider, req, res, uid, signIn });
@@ -238,5 +242,5 @@ export async function showEmailLink(provider: Provider, req: Request, res: Respo
 function linkCookie(uid: string, token: string): string {
   const path = `/idp/sign-in/${uid}`;
   const maxAge = token ? CODE_MINUTES * 60 : 0;
-  return serialize(secureCookieName(LINK_COOKIE), token, cookieAttributes({ maxAge, path }));
+  return serialize(getSecureCookieName(LINK_COOKIE), token, getCookieAttributes({ maxAge, path }));
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
 import {
-  agreementTerms,
+  buildAgreementTerms,
   FORGED_SIGNATURES,
   SIGNATURES,
 } from "../../../../../tests/factories/agreement-terms";
@@ -11,7 +11,11 @@ import { signAgreement, writeAgreement } from "../write-agreement";
 import { AgreementDocument } from "./agreement-document";
 
 function render(rules: string) {
-  const text = signAgreement(writeAgreement(agreementTerms({ rules })), "property", SIGNATURES);
+  const text = signAgreement(
+    writeAgreement(buildAgreementTerms({ rules })),
+    "property",
+    SIGNATURES,
+  );
   const hash = hashAgreement(text);
   const html = renderToStaticMarkup(<AgreementDocument text={text} hash={hash} />).replace(
     / class="[^"]*"/g,

@@ -1,17 +1,17 @@
 /** Longer words are measured character by character, because they fit on no line. */
-const LONG_WORD = 60;
+const LONG_WORD_LENGTH = 60;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Measures the width of a text, in the unit of the line width. */
-export type Measure = (text: string) => number;
+export type MeasureText = (text: string) => number;
 
 /**
  * Breaks a paragraph at its spaces into lines of the given width; a word wider than a line is broken between its
  * characters. A line that was broken at a space keeps it at its end, so that copied lines do not join words. Runs in
  * linear time.
  */
-export function breakLines(paragraph: string, width: number, measure: Measure): string[] {
+export function breakLines(paragraph: string, width: number, measure: MeasureText): string[] {
   const space = measure(" ");
   const lines: string[] = [];
   let line = "";
@@ -29,7 +29,7 @@ export function breakLines(paragraph: string, width: number, measure: Measure): 
   for (const [i, word] of words.entries()) {
     const isLast = i === words.length - 1;
     const piece = isLast ? word : `${word} `;
-    if (word.length <= LONG_WORD) {
+    if (word.length <= LONG_WORD_LENGTH) {
       // The space at the end may exceed the width.
       const wide = isLast ? measure(word) : measure(piece) - space;
       if (wide <= width) {

@@ -7,7 +7,16 @@ import { cleanTextLine } from "../clean-words";
 import { parseSections, type AgreementFact, type AgreementPassage } from "../parse-sections";
 import { breakLines } from "./break-lines";
 import { BOX } from "./show-characters";
-import { LEFT, TOP, FOOT, type Style, TextForXml, drawBar, showLines, drawLine } from "./draw-line";
+import {
+  LEFT,
+  TOP,
+  FOOT,
+  type TextStyle,
+  TextForXml,
+  drawBar,
+  showLines,
+  drawLine,
+} from "./draw-line";
 
 export interface PrintOrder {
   text: string;
@@ -25,7 +34,7 @@ const [WIDTH, HEIGHT] = [612, 792];
 
 const BOTTOM = HEIGHT - FOOT - 12;
 
-const TITLE: Style = {
+const TITLE: TextStyle = {
   tag: "H1",
   font: "bold",
   size: 18,
@@ -35,20 +44,20 @@ const TITLE: Style = {
   keep: 2,
   hasBar: false,
 };
-const HEADING: Style = { ...TITLE, tag: "H2", size: 11, leading: 15, above: 13 };
-const BODY: Style = { ...HEADING, tag: "P", font: "regular", size: 9.5, above: 4, leading: 13 };
-const TEMPLATE: Style = { ...BODY, keep: 0 };
+const HEADING: TextStyle = { ...TITLE, tag: "H2", size: 11, leading: 15, above: 13 };
+const BODY: TextStyle = { ...HEADING, tag: "P", font: "regular", size: 9.5, above: 4, leading: 13 };
+const TEMPLATE: TextStyle = { ...BODY, keep: 0 };
 
 /** Keeps a label on the same page as the first lines below it, such as a signature in the older templates. */
-const LEAD: Style = { ...BODY, keep: 2.5 };
-const PARTY: Style = { ...BODY, indent: 16, above: 2, keep: 0, hasBar: true };
+const LEAD: TextStyle = { ...BODY, keep: 2.5 };
+const PARTY: TextStyle = { ...BODY, indent: 16, above: 2, keep: 0, hasBar: true };
 /** The cells of a row of facts; the value begins on the line of its label. */
-const LABEL: Style = { ...BODY, tag: "TH", above: 2, keep: 0 };
-const VALUE: Style = { ...BODY, tag: "TD", above: 0, keep: 0, indent: 108 };
-const KEPT_ROWS = 4;
+const LABEL: TextStyle = { ...BODY, tag: "TH", above: 2, keep: 0 };
+const VALUE: TextStyle = { ...BODY, tag: "TD", above: 0, keep: 0, indent: 108 };
+const MAX_ROWS_KEPT_TOGETHER = 4;
 
 /** The style for further paragraphs of a party, which continue the bar of the previous one. */
-const PARTY_AGAIN: Style = { ...PARTY, above: 5 };
+const PARTY_AGAIN: TextStyle = { ...PARTY, above: 5 };
 
 /** Draws an agreement. It blocks its thread, so it must not run on the event loop. */
 export async function drawAgreement(order: PrintOrder): Promise<Uint8Array> {
@@ -104,7 +113,7 @@ function drawSections(document: PDFKit.PDFDocument, { text, fonts }: PrintOrder)
   };
 
   /** Draws one structure element, on as many pages as its lines need. */
-  const drawParagraph = (lines: string[], style: Style, parent = root) => {
+  const drawParagraph = (lines: string[], style: TextStyle, parent = root) => {
     const { tag, leading, above, indent, keep, hasBar } = style;
     document.font(fonts[style.font], style.size);
     const [shown, unboxed] = showLines(lines, hasGlyph);
@@ -147,7 +156,7 @@ function drawSections(document: PDFKit.PDFDocument, { text, fonts }: PrintOrder)
       const row = document.struct("TR");
       table.add(row);
       // The first rows stay on one page: a signature has its name and its time there.
-      const first = { above: BODY.above, keep: Math.min(facts.length - 1, KEPT_ROWS) };
+      const first = { above: BODY.above, keep: Math.min(facts.length - 1, MAX_ROWS_KEPT_TOGETHER) };
       drawParagraph([label], { ...LABEL, ...(i === 0 ? first : {}) }, row);
       y -= LABEL.leading;
       drawParagraph([value], VALUE, row);

@@ -2,7 +2,7 @@ import { BOX, showCharacters, type ShownText } from "./show-characters";
 
 export const [LEFT, TOP, FOOT] = [72, 66, 60];
 
-export interface Style {
+export interface TextStyle {
   tag: "H1" | "H2" | "P" | "TH" | "TD";
   font: "regular" | "bold";
   size: number;

@@ -32,7 +32,7 @@ export const isDividerLine = (line: string): boolean =>
  * Returns how many lines at the end introduce a quote below them, such as "On Nov 24, 2026 at 10:02 AM Olivia <address>
  * wrote:"; 0 when they are the person's own text. The date and the address may be on separate lines.
  */
-export function attributionLength(lines: string[], ownAddresses: readonly string[]): number {
+export function countAttributionLines(lines: string[], ownAddresses: readonly string[]): number {
   const last = lines.at(-1) ?? "";
   if (last.length > MAX_LINE_LENGTH || !ENDS_WITH_COLON.test(last)) return 0;
   for (let length = 1; length <= Math.min(MAX_LINES, lines.length); length += 1) {
@@ -75,7 +75,7 @@ const mentionsOwnAddress = (text: string, ownAddresses: readonly string[]): bool
  * Returns how many lines from `at` on are the headers of an email from or to one of our addresses, such as "From: …"
  * and "Sent: …"; 0 if they are not.
  */
-export function headerBlockLength(
+export function countHeaderLines(
   lines: string[],
   at: number,
   ownAddresses: readonly string[],
@@ -90,7 +90,7 @@ export function headerBlockLength(
 }
 
 /** Returns how many lines at the end are the headers of an email, from any sender. */
-export function headerBlockAtEnd(lines: string[]): number {
+export function countHeaderLinesAtEnd(lines: string[]): number {
   for (let length = MAX_HEADERS; length >= MIN_HEADERS; length -= 1) {
     const at = lines.length - length;
     if (at < 0 || !FROM.test(lines[at] ?? "")) continue;

@@ -4,9 +4,9 @@ import { normalizeLineBreaks } from "~/platform/limit-fields";
 import { REPLY_LINE } from "../reply-line";
 import { cutSignature } from "./cut-signature";
 import {
-  attributionLength,
-  headerBlockAtEnd,
-  headerBlockLength,
+  countAttributionLines,
+  countHeaderLinesAtEnd,
+  countHeaderLines,
   isDatedAttribution,
   isDividerLine,
   isQuotedLine,
@@ -70,7 +70,7 @@ function findUnmarkedQuote(lines: string[], ownAddresses: readonly string[]): nu
   for (const [at, line] of lines.entries()) {
     if (line.trim() === "") continue;
     if (!isQuotedLine(line)) {
-      if (REPLY_LINE_START.test(line) || headerBlockLength(lines, at, ownAddresses) > 0) return at;
+      if (REPLY_LINE_START.test(line) || countHeaderLines(lines, at, ownAddresses) > 0) return at;
       if (at > lastMarked && isDatedAttribution(previous, ownAddresses)) return at;
     }
     previous = line;
@@ -82,7 +82,7 @@ const REPLY_LINE_START = new RegExp(`^[ \\t*]*${REPLY_LINE}`, "u");
 /** Removes the lines that a mail program puts between a reply and the quote below it. */
 function cutIntroduction(lines: string[], ownAddresses: readonly string[]): string[] {
   const above = trimBlankLines(lines);
-  const introduction = attributionLength(above, ownAddresses) || headerBlockAtEnd(above);
+  const introduction = countAttributionLines(above, ownAddresses) || countHeaderLinesAtEnd(above);
   const remaining = trimBlankLines(above.slice(0, above.length - introduction));
   return isDividerLine(remaining.at(-1) ?? "") ? remaining.slice(0, -1) : remaining;
 }
@@ -106,7 +106,7 @@ function cutMarkedQuotes(lines: string[], ownAddresses: readonly string[]): stri
 function dropAttribution(remaining: string[], ownAddresses: readonly string[]): void {
   let end = remaining.length;
   while (end > 0 && remaining[end - 1]?.trim() === "") end -= 1;
-  const length = attributionLength(remaining.slice(Math.max(0, end - 4), end), ownAddresses);
+  const length = countAttributionLines(remaining.slice(Math.max(0, end - 4), end), ownAddresses);
   remaining.splice(end - length, length);
 }
 

@@ -2,10 +2,10 @@ import { FormNotices, PostedForm, type FormState } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 
-import type { Confirmable } from "../confirm-listing.server";
+import type { ConfirmableListing } from "../confirm-listing.server";
 
 interface ConfirmFormProps {
-  listing: Confirmable;
+  listing: ConfirmableListing;
   form: FormState;
   /** The address where a signed-in owner edits the listing. */
   own: string;

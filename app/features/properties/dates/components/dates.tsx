@@ -17,7 +17,7 @@ import { DateField } from "~/ui/date-field";
 import { TextField } from "~/ui/text-field";
 
 import { assessDates } from "../assess-dates";
-import { getOtherMonth, MONTHS_AT_ONCE, readFirstMonth } from "../first-month";
+import { getOtherMonth, MONTHS_PER_PAGE, readFirstMonth } from "../first-month";
 import type { ShownProperty } from "../../shown-property.server";
 import type { ListingDates } from "../read-listing-dates.server";
 
@@ -186,7 +186,7 @@ export function DatesCalendar({
         Skip the calendar
       </a>
       <div className="field-row">
-        {buildMonths({ today, from: `${month}-01`, count: MONTHS_AT_ONCE, taken }).map((each) => (
+        {buildMonths({ today, from: `${month}-01`, count: MONTHS_PER_PAGE, taken }).map((each) => (
           <MonthTable key={each.month} month={dropPastWeeks(each)} showFree={showFree} />
         ))}
       </div>

@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 /** Shows the heart that hunters will see, disabled. */
-export const PreviewedHeart = () => (
+export const PreviewFavoriteButton = () => (
   <Button type="button" variant="secondary" disabled>
     <Icon name="heart" />
     Add to favorites
@@ -10,7 +10,7 @@ export const PreviewedHeart = () => (
 );
 
 /** Shows the tools that hunters will see at the end of the page, disabled. */
-export const PreviewedTools = () => (
+export const PreviewTools = () => (
   <div className="share">
     {["Share", "Print", "Report"].map((name) => (
       <Button key={name} type="button" variant="quiet" disabled>

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { bindControl, FieldErrors, Hint } from "~/ui/field";
 import { Picture } from "~/ui/picture";
 
-import { MAX_LISTING_PHOTOS, photoField } from "../typed-listing";
+import { MAX_LISTING_PHOTOS, getPhotoFieldId } from "../typed-listing";
 import type { FormPhoto } from "../listing-pictures.server";
 import { useFocusWhenArranged } from "./use-focus-when-arranged";
 import { usePhotoList } from "./use-photo-list";
@@ -33,7 +33,7 @@ interface PhotoFieldsProps {
   errors: Record<string, string[]>;
   /** Called when uploads start or end, because the form has to wait for them. */
   onBusy(isBusy: boolean): void;
-  most?: number;
+  maxCount?: number;
   texts?: PhotoTexts;
 }
 
@@ -45,13 +45,13 @@ export function PhotoFields({
   photos,
   errors: uploadErrors,
   onBusy,
-  most = MAX_LISTING_PHOTOS,
+  maxCount = MAX_LISTING_PHOTOS,
   texts = ALTS,
 }: PhotoFieldsProps) {
-  const list = usePhotoList(photos, most);
+  const list = usePhotoList(photos, maxCount);
   const input = useRef<HTMLInputElement>(null);
-  const inOrder = useRef<HTMLOListElement>(null);
-  const { move, remove } = useFocusWhenArranged(list, inOrder, input);
+  const listRef = useRef<HTMLOListElement>(null);
+  const { move, remove } = useFocusWhenArranged(list, listRef, input);
   const [dragged, setDragged] = useState<number | null>(null);
   const isBusy = list.sending !== null;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
@@ -65,11 +65,11 @@ export function PhotoFields({
   const field = {
     name: FIELD,
     error: errors,
-    hint: `Up to ${most} ${FORMATS}${texts === ALTS ? " The first one is the cover." : ""}`,
+    hint: `Up to ${maxCount} ${FORMATS}${texts === ALTS ? " The first one is the cover." : ""}`,
   };
   // Errors are looked up by address, so they move with their photo.
   const findFault = ({ address }: FormPhoto) => {
-    const name = photoField(photos.findIndex((photo) => photo.address === address));
+    const name = getPhotoFieldId(photos.findIndex((photo) => photo.address === address));
     return uploadErrors[name] && { name, error: uploadErrors[name] };
   };
 
@@ -88,7 +88,7 @@ export function PhotoFields({
   return (
     <div className="field photo-fields">
       {list.photos.length > 0 ? (
-        <ol ref={inOrder}>
+        <ol ref={listRef}>
           {list.photos.map((photo, i) => (
             <li
               key={photo.address}
@@ -101,7 +101,7 @@ export function PhotoFields({
               onDragEnd={() => setDragged(null)}
               onDrop={(event) => drop(event, i)}
             >
-              <OnePhoto
+              <PhotoItem
                 photo={photo}
                 fault={findFault(photo)}
                 place={i}
@@ -159,7 +159,7 @@ interface OnePhotoProps {
   onRemove(place: number): void;
 }
 
-function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePhotoProps) {
+function PhotoItem({ photo, fault, place, count, texts, onMove, onRemove }: OnePhotoProps) {
   const number = place + 1;
   const altId = `photo-alt-${number}`;
   const hiddenLabel = <span className="visually-hidden">{` photo ${number}`}</span>;
@@ -205,7 +205,7 @@ function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePh
             name="intent"
             value={`up:${place}`}
             disabled={place === 0}
-            onClick={(event) => doInstead(event, () => onMove(place, place - 1))}
+            onClick={(event) => replaceDefault(event, () => onMove(place, place - 1))}
           >
             Move up{hiddenLabel}
           </Button>{" "}
@@ -214,7 +214,7 @@ function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePh
             name="intent"
             value={`down:${place}`}
             disabled={number === count}
-            onClick={(event) => doInstead(event, () => onMove(place, place + 1))}
+            onClick={(event) => replaceDefault(event, () => onMove(place, place + 1))}
           >
             Move down{hiddenLabel}
           </Button>{" "}
@@ -222,7 +222,7 @@ function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePh
             variant="quiet"
             name="intent"
             value={`remove:${place}`}
-            onClick={(event) => doInstead(event, () => onRemove(place))}
+            onClick={(event) => replaceDefault(event, () => onRemove(place))}
           >
             Remove{hiddenLabel}
           </Button>
@@ -232,7 +232,7 @@ function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePh
   );
 }
 
-function doInstead(event: { preventDefault(): void }, run: () => void) {
+function replaceDefault(event: { preventDefault(): void }, run: () => void) {
   event.preventDefault();
   run();
 }

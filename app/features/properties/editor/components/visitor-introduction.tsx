@@ -1,4 +1,4 @@
-import { signInAddress } from "~/layout/navigation";
+import { buildSignInAddress } from "~/layout/navigation";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
@@ -16,7 +16,7 @@ export function VisitorIntroduction({ example }: VisitorIntroductionProps) {
       <section className="missing">
         <h1>Sign In Required</h1>
         <p>Sign in to list your property, manage it and hear from hunters.</p>
-        <ButtonLink to={signInAddress(NEW_LISTING_PATH)} reloadDocument>
+        <ButtonLink to={buildSignInAddress(NEW_LISTING_PATH)} reloadDocument>
           Sign in
         </ButtonLink>
       </section>

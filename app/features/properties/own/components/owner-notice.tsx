@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import { MarkupSection, type Markup } from "~/http/remix/markup-section";
+import { MarkupSection, type LoaderHtml } from "~/http/remix/markup-section";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 
@@ -18,7 +18,7 @@ interface OwnerNoticeProps {
   /** The reason of the admin who rejected or hid the listing. It does not contain the content of reports. */
   reason: string | null;
   /** The checklist of the listing; null when it is not shown. */
-  checklist: Markup | null;
+  checklist: LoaderHtml | null;
 }
 
 /** Tells the owner, above their listing, who can see it, why, and what happens next. */
