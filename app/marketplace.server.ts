@@ -180,12 +180,7 @@ async function openUploads({
   publicUrl,
 }: NonNullable<Environment["uploadsBucket"]>): Promise<void> {
   setUploadsHost(publicUrl ?? "");
-  await uploadStorage()
-    .get(NO_UPLOAD)
-    .catch(() => undefined);
-  await getPrivateStorage()
-    .get(NO_DOCUMENT)
-    .catch(() => undefined);
+  await Promise.allSettled([uploadStorage().get(NO_UPLOAD), getPrivateStorage().get(NO_DOCUMENT)]);
 }
 
 /** Fills an empty database with the demo marketplace. */
