@@ -5,9 +5,18 @@ import { stripBidiControls } from "~/formats/strip-bidi-controls";
 /** Returns a limit that aborts validation, so that no pattern or transform runs on a longer value. */
 export const abortOnFailure = (error: string) => ({ error, abort: true });
 
-/** Returns a schema for one line whose limits count the text without blanks at its ends and without bidi controls. */
+/** Every character at which some program starts a new line. */
+const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
+
+/**
+ * Returns a schema for one line whose limits count the text without blanks at its ends and without bidi controls. Line
+ * breaks become spaces: only scripts can send them, and in an email they would make a name look like our own words.
+ */
 export const shortText = (missing?: string) =>
-  z.string(missing).overwrite(stripBidiControls).trim();
+  z
+    .string(missing)
+    .overwrite((text) => stripBidiControls(text).replace(LINE_BREAKS, " "))
+    .trim();
 
 /** Converts line breaks to single characters, as browsers count them; forms send two. */
 export const normalizeLineBreaks = (text: string): string =>
