@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { expect, test } from "vitest";
 
 import { createAgreement } from "../../../tests/factories/create-agreement";
@@ -152,4 +154,25 @@ test("warns the owner about requested days that are taken or out of season", asy
   expect(await warnings(hunter.id)).toEqual(none);
   await database().contactRequest.updateMany({ data: { status: "closed" } });
   expect(await warnings(owner.id)).toEqual(none);
+});
+
+test("continues after one's own requests only, as after none for another id", async () => {
+  const [hunter, owner] = [await createUser(), await createUser()];
+  const { id: propertyId } = await createProperty({ userId: owner.id });
+  const send = (minute: number, overrides: { userId?: string; propertyId?: string } = {}) =>
+    createContactRequest({
+      ...{ userId: hunter.id, propertyId, ...overrides },
+      createdAt: new Date(Date.UTC(2026, 10, 1, 12, minute)),
+    });
+  const first = await send(1);
+  const foreign = await send(2, { userId: (await createUser()).id, propertyId: undefined });
+  const last = await send(3);
+  const listIds = async (beforeId: string | null) => [
+    (await listSentRequests({ userId: hunter.id, beforeId })).requests.map(({ id }) => id),
+    (await listReceivedRequests({ userId: owner.id, beforeId })).requests.map(({ id }) => id),
+  ];
+  expect(await listIds(last.id)).toEqual([[first.id], [first.id]]);
+  const all = [last.id, first.id];
+  expect(await listIds(randomUUID())).toEqual([all, all]);
+  expect(await listIds(foreign.id)).toEqual([all, all]);
 });

@@ -99,6 +99,11 @@ const whereOwner = (owner: Prisma.UserWhereInput): Prisma.ContactRequestWhereInp
   ],
 });
 
+/** Returns the condition that a person is one of the two parties of a request. */
+const whereParty = (userId: string): Prisma.ContactRequestWhereInput => ({
+  OR: [{ userId }, whereOwner({ id: userId })],
+});
+
 interface RequestListInput {
   userId: string;
   /** The cursor: the last request of the previous page; null for the newest. */
@@ -113,7 +118,7 @@ export async function listReceivedRequests({ userId, beforeId }: RequestListInpu
       from: Prisma.sql`contact_requests t JOIN (${selectReceivedRequests(userId)}) AS received ON received.id = t.id`,
       where: Prisma.sql`true`,
     },
-    beforeId,
+    { userId, beforeId },
   );
   const isHunterRequest = ({ about }: ListedRequest) => about.kind !== "Agent request";
   const hunters = new Set(requests.filter(isHunterRequest).map((request) => request.userId));
@@ -137,8 +142,7 @@ export async function listReceivedRequests({ userId, beforeId }: RequestListInpu
 export async function listSentRequests({ userId, beforeId, pageSize }: RequestListInput) {
   const { requests, older } = await listPage(
     { from: Prisma.sql`contact_requests t`, where: Prisma.sql`t.user_id = ${userId}::uuid` },
-    beforeId,
-    pageSize,
+    { userId, beforeId, pageSize },
   );
   const withNote = (request: ListedRequest) => ({
     ...request,
@@ -154,12 +158,12 @@ export async function listSentRequests({ userId, beforeId, pageSize }: RequestLi
  */
 async function listPage(
   query: Pick<ListQuery, "from" | "where">,
-  beforeId: string | null = null,
-  pageSize = PAGE_SIZE,
+  { userId, beforeId, pageSize = PAGE_SIZE }: RequestListInput,
 ) {
   const before = isUuid(beforeId ?? undefined)
-    ? await database().contactRequest.findUnique({
-        where: { id: beforeId ?? undefined },
+    ? await database().contactRequest.findFirst({
+        // Somebody else's request is no cursor, because the page would tell that it exists, and when it was sent.
+        where: { id: beforeId ?? undefined, ...whereParty(userId) },
         select: { id: true, createdAt: true },
       })
     : null;
@@ -206,8 +210,7 @@ export async function isPartyOfRequest({
   userId: string;
 }): Promise<boolean> {
   if (!isUuid(id)) return false;
-  const where = { id, OR: [{ userId }, whereOwner({ id: userId })] };
-  return (await database().contactRequest.count({ where })) > 0;
+  return (await database().contactRequest.count({ where: { id, ...whereParty(userId) } })) > 0;
 }
 
 async function find(where: Prisma.ContactRequestWhereInput) {
