@@ -163,7 +163,11 @@ function hasReaders(): boolean {
 
 async function startVite(): Promise<ViteDevServer> {
   const { createServer: createVite } = await import("vite");
-  return createVite({
+  const { globalRegistry } = await import("zod/v4");
+  const devServer = await createVite({
     server: { middlewareMode: { server: httpServer }, hmr: { server: httpServer, path: "/__hmr" } },
   });
+  // A changed module and those that import it run again, and zod rejects a second schema with the same name.
+  devServer.watcher.on("all", () => globalRegistry.clear());
+  return devServer;
 }

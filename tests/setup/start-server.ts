@@ -108,7 +108,7 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-async function waitUntilHealthy(origin: string): Promise<void> {
+export async function waitUntilHealthy(origin: string): Promise<void> {
   // It usually takes a fraction of this, except on a busy machine.
   const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
