@@ -26,7 +26,7 @@ import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
 import { findOutdatedPhrases } from "../../tests/fixtures/outdated-phrases";
 import { getRequestedListing } from "./add-requests";
 import { ownedKeys, people } from "./people";
-import { emblemAddresses, portraitAddress } from "./portraits";
+import { chooseEmblems, emblemAddress, portraitAddress } from "./portraits";
 import { addPostPicture } from "./post-pictures";
 import { pastHunts } from "./past-hunts";
 import { posts } from "./posts";
@@ -452,9 +452,11 @@ describe("demo data", () => {
   });
 
   it("has an emblem for each guide service and a portrait for each agent", () => {
-    const emblems = emblemAddresses(professionals);
+    const emblems = chooseEmblems(professionals).map(emblemAddress);
     expect(new Set(emblems).size).toBe(professionals.length);
-    const addresses = [...emblems, ...agents.map(({ key }) => portraitAddress(key))];
+    const drawn = readdirSync(new URL("../../public/emblems/", import.meta.url));
+    expect(drawn.map((name) => `/emblems/${name}`).sort()).toEqual([...emblems].sort());
+    const addresses = agents.map(({ key }) => portraitAddress(key));
     const missing = addresses.filter(
       (address) => !address || !existsSync(new URL(`../../public${address}`, import.meta.url)),
     );

@@ -21,7 +21,7 @@ import { generateListing } from "./generate-listings";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
 import { addMailChoices } from "./mail-choices";
 import { people, phones, suspended } from "./people";
-import { accountKey, emblemAddresses, portraitAddress } from "./portraits";
+import { accountKey, chooseEmblems, emblemAddress, portraitAddress } from "./portraits";
 import { addPostPicture } from "./post-pictures";
 import { posts } from "./posts";
 import { insertProperties, landscapeAddress, toReviewedFields } from "./property-insert";
@@ -145,7 +145,7 @@ interface Origin {
 
 async function addProfessionals(client: Database, { accountIds, at }: Origin): Promise<void> {
   const entries = demoProfessionals();
-  const emblems = emblemAddresses(entries.map(({ demo }) => demo));
+  const emblems = chooseEmblems(entries.map(({ demo }) => demo)).map(emblemAddress);
   await client.professional.createMany({
     data: entries.map((entry, i) => {
       const { id, daysAgo, demo: entered } = entry;

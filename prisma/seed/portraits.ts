@@ -110,30 +110,25 @@ export const EMBLEM_COLORS = [
 export const EMBLEM_RINGS = ["line", "rope"] as const;
 const EMBLEMS_EACH = EMBLEM_COLORS.length * EMBLEM_RINGS.length;
 
-export const EMBLEM_GAMES: readonly GameType[] = [
-  "Deer",
-  "Elk",
-  "Moose",
-  "Bear",
-  "Turkey",
-  "Waterfowl",
-  "Upland Birds",
-  "Wild Hog",
-  "Antelope",
-  "Predators",
-];
+/** An emblem: its game, and the number of its colors and ring. */
+export interface Emblem {
+  game: GameType;
+  number: number;
+}
 
-export const emblemName = (game: GameType, number: number) =>
+export const emblemName = ({ game, number }: Emblem) =>
   `${game.toLowerCase().replace(" ", "-")}-${(number % EMBLEMS_EACH) + 1}`;
 
-/** Returns an emblem for each guide service by its game, in colors that no other service with the same game has. */
-export function emblemAddresses(services: readonly { gameTypes: readonly GameType[] }[]): string[] {
+/** Chooses an emblem for each guide service by its game, in colors that no other service with the same game has. */
+export function chooseEmblems(services: readonly { gameTypes: readonly GameType[] }[]): Emblem[] {
   const counts = new Map<GameType, number>();
   const used = (game: GameType) => counts.get(game) ?? 0;
   return services.map(({ gameTypes }) => {
     const game = gameTypes.find((gameType) => used(gameType) < EMBLEMS_EACH) ?? "Deer";
     const number = used(game);
     counts.set(game, number + 1);
-    return `/emblems/${emblemName(game, number)}.svg`;
+    return { game, number };
   });
 }
+
+export const emblemAddress = (emblem: Emblem) => `/emblems/${emblemName(emblem)}.svg`;

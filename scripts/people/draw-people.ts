@@ -6,12 +6,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import {
+  chooseEmblems,
   EMBLEM_COLORS,
-  EMBLEM_GAMES,
   EMBLEM_RINGS,
   emblemName,
   portraits,
 } from "../../prisma/seed/portraits";
+import { professionals } from "../../prisma/seed/professionals";
 import { drawEmblem } from "./emblem";
 import { drawPortrait } from "./portrait";
 
@@ -20,13 +21,12 @@ const directory = (name: string) =>
 
 async function drawEmblems(): Promise<void> {
   await mkdir(directory("emblems"), { recursive: true });
-  for (const game of EMBLEM_GAMES) {
-    for (const [at, ring] of EMBLEM_RINGS.entries()) {
-      for (const [index, colors] of EMBLEM_COLORS.entries()) {
-        const name = emblemName(game, at * EMBLEM_COLORS.length + index);
-        await writeFile(`${directory("emblems")}${name}.svg`, drawEmblem({ game, ring, colors }));
-      }
-    }
+  for (const { game, number } of chooseEmblems(professionals)) {
+    const colors = EMBLEM_COLORS[number % EMBLEM_COLORS.length];
+    const ring = EMBLEM_RINGS[Math.floor(number / EMBLEM_COLORS.length) % EMBLEM_RINGS.length];
+    if (!colors || !ring) throw new Error(`No emblem has the number ${number}`);
+    const path = `${directory("emblems")}${emblemName({ game, number })}.svg`;
+    await writeFile(path, drawEmblem({ game, ring, colors }));
   }
 }
 
