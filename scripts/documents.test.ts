@@ -102,3 +102,31 @@ test("the operations guide describes every variable", () => {
   // npm start and the tests set these variables when they start the process.
   expect(missing).toEqual(["NODE_ENV"]);
 });
+
+test("the contributing guide describes every script of package.json", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const text = read("CONTRIBUTING.md");
+  const missing = Object.keys(scripts).filter((name) => {
+    const command = ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`;
+    return !new RegExp(`\`${command}[\` ]`).test(text);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** Variables that nobody has to set: tests, scripts, and Node's tools set them for the processes that they start. */
+const SET_BY_PROGRAMS = [
+  ...["CI", "PATH", "VITEST", "NODE_ENV", "ORIGIN", "E2E_FULL", "PREPARED_DATABASES"],
+  ...["TEMPORARY_POSTGRES_URL", "TEST_DATABASE_URL", "CLOCK_FILE", "CPU_PROBE"],
+  ...["CPU_PROBE_ALWAYS", "AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"],
+];
+
+test("the documents name every variable that the code, tests, and scripts read", () => {
+  const sources = FILES.filter((file) => /\.(?:ts|mjs)$/.test(file) && !file.endsWith(".d.ts"));
+  const names = sources.flatMap((file) =>
+    [...read(`.${file}`).matchAll(/process\.env\.([A-Z\d_]+)/g)].map(([, name = ""]) => name),
+  );
+  const text = DOCUMENTS.map(read).join("\n");
+  const unnamed = new Set(names.filter((name) => !text.includes(`\`${name}`)));
+  expect([...unnamed].filter((name) => !SET_BY_PROGRAMS.includes(name))).toEqual([]);
+  expect(SET_BY_PROGRAMS.filter((name) => !names.includes(name))).toEqual([]);
+});

@@ -20,7 +20,12 @@ beforeAll(async () => {
   const PORT = String(await findFreePort());
   origin = `http://localhost:${PORT}`;
   const child = spawn("npm", ["run", "dev"], {
-    env: { PATH: process.env.PATH, HOME: directory, DATA_DIR: directory, PORT, METRICS_TOKEN },
+    env: {
+      NODE_ENV: "development",
+      PATH: process.env.PATH,
+      HOME: directory,
+      ...{ DATA_DIR: directory, PORT, METRICS_TOKEN },
+    },
     stdio: ["ignore", "pipe", "pipe"],
     // npm, tsx, and the server are one group, so that all of them get the signal.
     detached: true,
