@@ -14,7 +14,7 @@ import { handleForm } from "~/forms/handle-form.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
-import { noindexHeaders } from "~/seo/robots-header";
+import { privateHeaders } from "~/seo/private-headers";
 import { PageHeading } from "~/ui/page-heading";
 
 import { changeStatusByForm } from "./change-status.server";
@@ -44,7 +44,7 @@ export function action(visit: ActionFunctionArgs) {
   });
 }
 
-export const headers = noindexHeaders;
+export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Unclaimed requests", noindex: true });
 
 export default function UnclaimedRequests() {

@@ -6,7 +6,7 @@ import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/for
 import { handleForm } from "~/forms/handle-form.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { pageMeta } from "~/seo/page-meta";
-import { noindexHeaders } from "~/seo/robots-header";
+import { privateHeaders } from "~/seo/private-headers";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
 import { NumberedPagination } from "~/ui/pagination";
@@ -43,7 +43,7 @@ export function action(visit: ActionFunctionArgs) {
   });
 }
 
-export const headers = noindexHeaders;
+export const headers = privateHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: "Support inbox", page: data?.page, noindex: true });
 
