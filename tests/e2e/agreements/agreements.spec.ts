@@ -127,8 +127,11 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
     await expect(changed).toBeFocused();
     await expect(changed.getByRole("heading")).toHaveText("The agreement has changed");
     await expect(agreementArticle.getByText("Nora Northwind")).toBeVisible();
-    const [heading, text] = [await changed.boundingBox(), await agreementArticle.boundingBox()];
-    expect(heading?.y).toBeLessThan(text?.y ?? 0);
+    const isAboveText = async () => {
+      const [heading, text] = [await changed.boundingBox(), await agreementArticle.boundingBox()];
+      return heading !== null && text !== null && heading.y < text.y;
+    };
+    await expect.poll(isAboveText).toBe(true);
     await expect(page.getByLabel("Your full name")).toHaveValue("Nora North");
     await page.getByRole("button", { name: "Accept offer" }).click();
 

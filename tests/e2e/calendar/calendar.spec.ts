@@ -69,8 +69,9 @@ test("blocks days in a listing's calendar, shows them to hunters, and unblocks t
   await page.getByRole("link", { name: "Block dates" }).click();
   await expectNoSidewaysScroll(page);
   const free = page.getByRole("button", { name: new RegExp(`^Unblock ?: ${formatDates(range)}$`) });
-  await free.focus();
-  await page.keyboard.press("Enter");
+  // With scripts, a navigation ends by moving the focus to the heading.
+  if (scripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await free.press("Enter");
   await expect(page.getByRole("status")).toContainText("Dates unblocked");
   await expect(free).toHaveCount(0);
 });
