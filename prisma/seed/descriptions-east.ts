@@ -52,8 +52,8 @@ A spring-fed pond, a deep windmill tank and the creek hold water. The 2016 fire 
 The tillable sixty is in wheat and milo on thirds. Two plots of clover and rye are fenced off from it, with a tower on one and a ladder stand on the other. Four more sets are along the river.
 Deer cross the meadow from the section to the north. Ducks use a slough behind the timber, good for two or three wet years in five. Turkeys are common.
 Blacktop runs past the half-mile line, and the last stretch is county gravel. Three quarters of the minerals convey. The neighbors are a dairy and a retired schoolteacher with binoculars; nothing happens here unseen.`,
-  "prairie-dog-creek-walk-in-pheasants": `Two quarters of milo stubble, four of wheat and CRP, and the creek with its plum brush running corner to corner through them. You can cover it in a day with two dogs or take all weekend and leave the middle for Sunday.
-Birds were fair to good in this summer's brood counts, around eight to the mile of roadside. There's a corner by the abandoned schoolhouse that always has a rooster in it. I have never gotten him.
+  "prairie-dog-creek-walk-in-pheasants": `Two quarters of milo, four of wheat and CRP, and the creek with its plum brush running corner to corner through them. You can cover it in a day with two dogs or take all weekend and leave the middle for Sunday.
+Birds were fair to good in this summer's brood counts. There's a corner by the abandoned schoolhouse that always has a rooster in it. I have never gotten him.
 Park along the county road. Nothing is posted against you; your name goes on a card in the mailbox when you come. Stop by ten days before the opener so I can show you the electric fence.
 Up to four guns. Bring your own everything.`,
   "grand-prairie-flooded-timber": `The reservoir is willow oak and overcup, some of it two feet through, flooded to knee depth from mid-November and dry by March so that the trees live. That last part is the whole secret and costs us ducks every spring.
@@ -68,7 +68,7 @@ Six guns for each pit. We take two groups for the season, rest each Monday and T
 There's no blind: you stand beside a tree. Six can do that without getting in each other's way. A dog needs a stand, and we've screwed three to good trunks.
 Deer stands are on the ridge along the west side, ladder type. Bow only, out of respect for the neighbors' house.
 Cottonmouths are about until November. The old levee has two washouts with planks. If the river passes 16 feet, nobody goes, and we knock a twelfth off the price for every week that lasts.`,
-  "st-francis-sunken-lands-goose-fields": `Nine fields of rice and beans, precision-leveled, half of them holding rain by December. We text a map on Thursday that shows where geese fed and which two fields are yours for the weekend.
+  "st-francis-sunken-lands-goose-fields": `Nine fields of rice and beans, precision-leveled, half of them holding rain by December. We text a map on Thursday that shows where geese fed and which two fields are yours for your hunt.
 Layout blinds are a must, or white suits in the beans. Bring your own spread; 600 socks is a good start. An enclosed trailer can stay in the machine shed.
 Specklebellies like the far rice by the ditch early in the season. By February it's snows, and the conservation order lets you use electronic calls and forget about limits, though not about the neighbors, who sleep until seven.
 Field roads are gumbo. No trucks past the turnrows after rain. We've pulled out three that tried, and the charge is a ham.`,
@@ -80,7 +80,7 @@ All-weather road to the camp. Deeded access, flood maps, pumping costs for ten y
 The ridge has been in white oak for at least a century. Two of the stands overlook a saddle with a scrape line; the third is by the spring creek, where gobblers come down off the roost.
 National forest is half a mile off across one neighbor. He lets us walk it, and would probably let you.
 Bears have moved in over the last ten years. They took one bird feeder and have been respectful since. The courthouse square has music on Saturday nights, free, bring a chair.`,
-  "catahoula-bottomland-share": `This is one membership in six, with a vote and a bunk. The land is overcup and Nuttall oak in the flats, water oak and pecan on the ridges, and cypress in the swales. The bayou on the east side is our road half the year.
+  "catahoula-bottomland-share": `This is one membership in six, with a vote and a bunk. The land is overcup and Nuttall oak in the flats, water oak and pecan on the ridges, and cypress in the swales. The bayou on the east side is our road: the levee to the landing is graveled, and the rest goes by boat.
 Stands are assigned by a pin board. Nobody owns a tree. Deer season runs on a harvest plan that the state's biologist reviews for free, eight bucks over 130 last year between all of us.
 Ducks come into two brakes when the backwater is up. Hogs are open whenever you are there and carrying something.
 Dues cover taxes, insurance, gravel and the cook's wages for the opening weekend. We are a banker, two farmers, a dentist and a game warden, retired, who keeps us straight. The price depends on how many come in this year; call and come eat.`,
@@ -122,7 +122,7 @@ Four ladder stands and two hang-ons are up. Deer travel the terraces as if they 
 Gravel county road on 1,100 feet of frontage, power along it. No deed restrictions, no liens, six heirs who agree on nothing except selling. That is why there's no number here. Make us an offer in writing and we'll answer in a week.`,
   "peace-river-osceola-lease": `Pasture, palmetto and oak hammock in about equal parts, with three cypress heads that gobblers roost over. You sit at the pasture edge under a live oak and do less calling than you want to.
 The lease is for turkeys in March and April, then hogs until the end of May. Deer and turkeys may be added for the fall by talking to us.
-Four-wheel drive is needed after rain, and the swamp buggy is for retrieving and for the ranch. Fences are tight. Cows have calves at that time and some are protective, so keep out of the trap pasture by the pens.
+The two-track needs four-wheel drive all year, and the swamp buggy is for retrieving and for the ranch. Fences are tight. Cows have calves at that time and some are protective, so keep out of the trap pasture by the pens.
 Hunters get a week each and the woods to themselves. There's a bunkhouse with air conditioning, a grill, and a rocking chair that belongs to my father until eight in the evening.`,
   "edisto-rice-field-lease": `The fields are three impoundments of 40, 55 and 70 acres, dug before 1800 and repaired ever since. Water goes in and out by wooden trunks, and the trunk minder, who is our neighbor's son, keeps them at 14 inches from November on.
 Wood ducks fly at daylight, ringnecks and teal an hour later. There are five blinds, reached by johnboat from a small landing with a light on a timer. Two mornings a week for each party, never the same two in a row.
@@ -162,7 +162,7 @@ No vehicles past the barn. Four hunters, each with two guest days. We ask for on
 Any antlered deer must be older than the one you shot before it. That rule came from my uncle, who was a judge. Turkeys in the second and third seasons are part of it. Decorah is 15 minutes, and the campground across the river empties after Labor Day.`,
   "pike-county-corn-and-timber": `Three timbered draws come down off corn ground into a creek with a gravel bottom. That's the whole design, and it's why people drive 600 miles. Twelve stands, four blinds, plots of beans left standing along the timber.
 You'll each have a section of the map for the season and may trade by text. Minimum is 135 inches by your own tape, and a $500 fine goes to the volunteer fire department, which has a new pumper.
-Does are wanted after December first. Second shotgun season opens to members only. Turkeys are extra and cheap.
+Does are wanted after December first. The last days of shotgun season are for members only. Turkeys are extra and cheap.
 Rental in the farmhouse is $75 a night for a bed, three bathrooms, a walk-in cooler in the shed. No outfitters, no subleasing, no drones. I've farmed here since high school and I'm in the combine until Thanksgiving most years, so look for the lights.`,
   "grand-river-teal-marsh": `Units are 60, 80 and 50 acres, separated by levees you can walk or drive when dry. Smartweed, millet and sedge grow by themselves with a drawdown in May, and we top them up with some planted millet. Two wells and a pump on the river bring the water on by Labor Day.
 Teal in September is the best of it. Mallards follow in November and stay until ice. The four finished blinds seat four; the other six sites are stakes with a number on them, for boat blinds or layouts.

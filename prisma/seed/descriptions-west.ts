@@ -36,7 +36,7 @@ Rifle season is the lease, and each week takes four hunters. Bulls are where you
 A camper pad with water is by the machine shed, power by arrangement. Mule deer are included on a regular tag. No shooting toward the pivots or the creek, and there is livestock in every field until November.
 My brother rides ditch each morning and sees more elk than the rest of us. He talks slowly, so give him time.`,
   "camas-canyon-whitetail-farm": `The bench grows winter wheat, peas and hay under a cash rent that covers taxes with some left. Below it the canyon drops 900 feet in fir, pine and hawthorn, with an old wagon road that makes a fine way in and a slow way out.
-Eleven stands sound like a lot until the wind shifts up-canyon at nine. They are placed in pairs, morning and evening, and the map on the shop wall tells which is which. Trail-camera records go back eight years and stay with the property.
+Eleven stands sound like a lot until the wind shifts up-canyon at nine. Some are for mornings and some for evenings, and the map on the shop wall tells which is which. Trail-camera records go back eight years and stay with the property.
 The apartment over the shop has two bedrooms, a bath, and a propane furnace. The well gives 22 gallons a minute. Turkeys roost in the pines below the shop in flocks of 40. Valley quail live around the brush piles; we never shot them there.
 County-maintained gravel to the gate, 11 miles to groceries.`,
   "pahsimeroi-antelope-access": `You get the east pivots and the flats up to the highway fence. Antelope water at the end guns and the leaky tank by the shed, and you can usually pick a buck in the first hour and spend the rest of the day finding out how flat flat is.
@@ -120,7 +120,7 @@ Chukar and blue grouse are included. Bring a dog that is afraid of heights.
 We move cattle off by the fifteenth of October and would like one phone call before you come. The lease is for one party of four, archery or first rifle. Anyone who packs a neighbor's strayed calf back up gets next year at the same price.`,
   "strawberry-mountain-timber-lease": `Old-growth ponderosa on benches, then lodgepole, then rock. The creek comes off the wilderness cold enough to hurt your teeth and splits the place down the middle.
 Bulls bugle on the east side through the third week of September. After opening weekend of rifle the pressure on the forest pushes them in, and you will want to be sitting, not walking.
-There is an old mill clearing with room for five tents and a hitching line. Horses stay off the creek banks. Firewood is anything already lying down.
+There is an old mill clearing with room for five tents. Firewood is anything already lying down.
 We are third-generation timber people, we thin on a 20-year plan, and you may see an orange machine now and then in August. By the opener it's parked. The lease has gone to the same two families since 2011; one of them has just moved to Idaho.`,
   "umpqua-oaks-blacktail-farm": `The farmhouse is from 1924 with new wiring, a tired kitchen and a porch on two sides. There is a hay barn, a sheep shed, a machine shed with a concrete floor and a spring-fed pond that the county has on record.
 Open oak hills make up about two-thirds. Draws full of poison oak and blackberry make up the rest, and that's where the blacktails spend the daylight. Most are taken from the upper fence line in the last half hour, as they come out to acorns.
@@ -129,7 +129,7 @@ Sheep fence on the perimeter is good, cross fencing fair. Paved road, fiber inte
   "channeled-scablands-pheasant-lease": `Eleven potholes held water this fall. Cattail rings and tall wheatgrass around them are where roosters go when it snows, and 600 acres of CRP lie between.
 You can drive the section lines and one road through the middle. Everything else is walking on basalt rubble, so watch your ankles and your dog's pads. Boots for both.
 Mallards raft on the two largest ponds until freeze-up and you may put out decoys on either; leave the other alone that day. Mule deer by permission in rifle season, away from where the bird hunters are.
-Wheat harvest decides when the stubble opens. My number is on the gate and I answer it from the combine.`,
+Birds are in the stubble as soon as the season opens. My number is on the gate and I answer it from the tractor.`,
   "modoc-goose-and-deer-ranch": `Ponds are flooded from the first week of October by our own wells and hold pintail, wigeon and teal until they freeze, which is any time after Thanksgiving. Six blinds are sunk in the dikes, each for three guns, with boardwalks.
 Goose hunting is on three alfalfa fields by layout or pit. We rest fields on a board in the mudroom: green, hunt it; red, don't. Everyone goes along with the board or goes home.
 Juniper rims east of the house hold mule deer for those who draw the zone tag, and antelope drink at the lower pond in August.

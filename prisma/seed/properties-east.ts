@@ -184,7 +184,7 @@ export const easternRows: PropertyRow[] = [
     ["Upland Birds"],
     ["Road access"],
     ["corn-stubble-barn"],
-    "Milo stubble and a creek for one careful party. Plain, cheap, full of birds by Kansas standards, which are high.",
+    "Milo and a creek for one careful party. Plain, cheap, full of birds by Kansas standards, which are high.",
   ],
   [
     "Grand Prairie Flooded Timber",
@@ -650,7 +650,7 @@ export const easternRows: PropertyRow[] = [
     ["Deer", "Turkey"],
     ["Food plots", "Blinds", "Tree stands", "Road access"],
     ["corn-stubble-barn", "deer-stand-october"],
-    "You know the county. Six bowhunters, no guns until second season, minimum one-thirty-five. Farmhouse rental separate.",
+    "You know the county. Six bowhunters, no guns until the last days of shotgun season, minimum one-thirty-five. Farmhouse rental separate.",
   ],
   [
     "Grand River Teal Marsh",

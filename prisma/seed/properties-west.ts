@@ -442,7 +442,7 @@ export const westernRows: PropertyRow[] = [
     ["Waterfowl"],
     ["Blinds", "Road access"],
     ["duck-blind-sunrise", "prairie-summer-clouds"],
-    "Three pivots, rotated so that no field is hunted twice in a week. Guides only, four guns a day, insurance certificate on file.",
+    "Three pivots, rotated so that no field is hunted two days in a row. Guides only, four guns a day, insurance certificate on file.",
   ],
   [
     "Strawberry Mountain Timber Lease",
@@ -454,7 +454,7 @@ export const westernRows: PropertyRow[] = [
     ["Elk", "Deer", "Bear"],
     ["Water features"],
     ["spruce-snow-morning"],
-    "Pine benches and a creek that never dries. Walk or ride; motors stay at the barn.",
+    "Pine benches and a creek that never dries. Walk in from the barn, where motors stay.",
   ],
   [
     "Umpqua Oaks Blacktail Farm",
