@@ -1,3 +1,5 @@
+import { buffer } from "node:stream/consumers";
+
 import { getNameToCheck } from "../../app/features/verification/name-to-check";
 import type { Database } from "../../app/platform/database/database.server";
 import { NotStoredError, type UploadStorage } from "../../app/platform/uploads/storage.server";
@@ -26,7 +28,7 @@ export async function addPendingVerification(
   const { user } = listing;
   const name = getNameToCheck(user);
   const file = `${id.replaceAll("-", "")}.pdf`;
-  const document = buildPdf([
+  const document = await printLines([
     "SAMPLE FOR THE DEMO",
     "Warranty deed",
     `Grantee: ${name}`,
@@ -57,25 +59,12 @@ export async function addPendingVerification(
   });
 }
 
-/** Builds a PDF of one page with lines of plain text. */
-function buildPdf(lines: readonly string[]): Buffer {
-  const shown = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n");
-  const text = `BT /F1 16 Tf 28 TL 72 700 Td\n${shown}\nET`;
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>",
-  ];
-  let pdf = "%PDF-1.4\n";
-  const offsets = objects.map((object, i) => {
-    const offset = String(pdf.length).padStart(10, "0");
-    pdf += `${i + 1} 0 obj\n${object}\nendobj\n`;
-    return `${offset} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}`;
-  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`;
-  return Buffer.from(pdf + table + trailer, "latin1");
+/** Prints lines of plain text as a PDF of one page. */
+async function printLines(lines: readonly string[]): Promise<Buffer> {
+  // Loaded only when a demo is filled, not at every start.
+  const { default: PDFDocument } = await import("pdfkit");
+  const pdf = new PDFDocument({ size: "LETTER" }).font("Times-Roman").fontSize(16);
+  for (const line of lines) pdf.text(line);
+  pdf.end();
+  return buffer(pdf);
 }
