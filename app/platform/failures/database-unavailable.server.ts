@@ -25,14 +25,15 @@ const CODES = new Set([
   "P1008",
   "P1017",
 ]);
-/**
- * PostgreSQL's codes of connection exceptions, of a shutdown, crash or startup, and of a server that refuses writes,
- * because its disk is full or it is no longer the primary.
- */
-const CLASSES = /^(08[0-9A-Z]{3}|57P0[1-5]|53100|25006)$/;
-/** Messages of pg errors, which have no code. The last two mean that no connection became free, or opened, in time. */
-const WORDS =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
+/** PostgreSQL's codes of connection exceptions, and of a shutdown, crash or startup. */
+const CONNECTION_CODES = /^(08[0-9A-Z]{3}|57P0[1-5])$/;
+/** PostgreSQL's codes of a server that refuses writes, because its disk is full or it is no longer the primary. */
+const READ_ONLY_CODES = /^(53100|25006)$/;
+/** Messages of pg errors, which have no code: the server closed the connection, or did not open it in time. */
+const CONNECTION_MESSAGES = /^(Connection terminated|timeout expired)/;
+/** Messages of pg errors of a broken connection, and of a pool in which none became free in time. */
+const POOL_MESSAGES =
+  /^(Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /**
  * Messages of Prisma's P2028 for a transaction that was rolled back because it waited or took too long on an overloaded
@@ -57,10 +58,24 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return [...listErrorLayers(error)].some(
     ({ error: layer, codes, message, errors }) =>
       layer instanceof DatabaseUnavailableError ||
-      codes.some((code) => CODES.has(code) || CLASSES.test(code)) ||
-      WORDS.test(message) ||
+      codes.some((code) => CODES.has(code) || READ_ONLY_CODES.test(code)) ||
+      POOL_MESSAGES.test(message) ||
+      isUnresponsivePostgres({ codes, message }) ||
       (codes.includes("P2028") && TOO_LONG.test(message)) ||
       // The host has several addresses, and all of them refuse.
       (errors.length > 0 && errors.every(isDatabaseUnavailable)),
   );
 }
+
+/**
+ * Checks for a server that accepts the connection but does not answer, breaks it off, or is starting up or shutting
+ * down.
+ */
+export const isUnresponsivePostgres = ({
+  codes,
+  message,
+}: {
+  codes: readonly string[];
+  message: string;
+}): boolean =>
+  codes.some((code) => CONNECTION_CODES.test(code)) || CONNECTION_MESSAGES.test(message);

@@ -1,5 +1,6 @@
 import { environment } from "../environment.server";
 import { EnvironmentError } from "../environment/environment-error";
+import { isUnresponsivePostgres } from "./database-unavailable.server";
 
 interface SystemError extends Error {
   code: string;
@@ -16,7 +17,8 @@ export function describeStartFaults(error: unknown): string[] | null {
   if (error instanceof EnvironmentError) return error.faults;
   if (!(error instanceof Error)) return null;
   if (IN_THEIR_OWN_WORDS.has(error.name)) return [joinOnOneLine(error.message)];
-  if (isUnresponsivePostgres(error)) {
+  const codes = isSystemError(error) ? [error.code] : [];
+  if (isUnresponsivePostgres({ codes, message: error.message })) {
     return [`DATABASE_URL doesn't lead to a server that answers (${joinOnOneLine(error.message)})`];
   }
   if (!isSystemError(error)) return null;
@@ -44,15 +46,6 @@ function isSystemError(error: Error): error is SystemError {
 /** Checks for the classes 28 and 3D: wrong name or password, no such database. */
 function isPostgresRefusal({ code }: SystemError): boolean {
   return /^(28|3D)[0-9A-Z]{3}$/.test(code);
-}
-
-/**
- * Checks for a server that accepts the connection but does not answer, breaks it off, or is starting up or shutting
- * down.
- */
-function isUnresponsivePostgres(error: Error): boolean {
-  if (/^(timeout expired|Connection terminated)/.test(error.message)) return true;
-  return isSystemError(error) && /^(08[0-9A-Z]{3}|57P0[1-5])$/.test(error.code);
 }
 
 function joinOnOneLine(text: string): string {
