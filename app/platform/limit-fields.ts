@@ -1,12 +1,10 @@
 import * as z from "zod/v4";
 
+import { LINE_BREAK } from "~/formats/line-break";
 import { stripBidiControls } from "~/formats/strip-bidi-controls";
 
 /** Returns a limit that aborts validation, so that no pattern or transform runs on a longer value. */
 export const abortOnFailure = (error: string) => ({ error, abort: true });
-
-/** Every character at which some program starts a new line. */
-const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /**
  * Returns a schema for one line whose limits count the text without blanks at its ends and without bidi controls. Line
@@ -15,7 +13,7 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 export const shortText = (missing?: string) =>
   z
     .string(missing)
-    .overwrite((text) => stripBidiControls(text).replace(LINE_BREAKS, " "))
+    .overwrite((text) => stripBidiControls(text).split(LINE_BREAK).filter(Boolean).join(" "))
     .trim();
 
 /** Converts line breaks to single characters, as browsers count them; forms send two. */

@@ -1,5 +1,5 @@
-/** Every character at which some program starts a new line. */
-const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+import { LINE_BREAK } from "~/formats/line-break";
+
 /**
  * Invisible characters: C0 and C1 controls, lone surrogates, bidirectional controls (U+202A-202E, U+2066-2069 and the
  * marks), and zero-width characters (zero-width spaces, tags). Joiners and variation selectors are allowed, because
