@@ -33,14 +33,7 @@ export function GroupMarker({ lat, lng, count, label, size, onOpen }: GroupMarke
       html: createMarkerContent(digits, label),
     });
   }, [count, label, size]);
-  return (
-    <Marker
-      position={[lat, lng]}
-      icon={icon}
-      title={label}
-      eventHandlers={buildPressHandlers(onOpen)}
-    />
-  );
+  return <PressableMarker position={[lat, lng]} icon={icon} title={label} onPress={onOpen} />;
 }
 
 /** One text is visible, the other is for screen readers: a marker's content is its accessible name. */
@@ -58,14 +51,22 @@ export function createMarkerContent(text: string, label: string): HTMLElement {
   return element;
 }
 
-/** Leaflet gives markers the role of a button, but does not handle keys. */
-export function buildPressHandlers(open: () => void) {
-  return {
-    click: open,
+interface PressableMarkerProps {
+  position: [lat: number, lng: number];
+  icon: DivIcon;
+  title: string;
+  onPress: () => void;
+}
+
+/** Shows a marker that is pressed like a button. Leaflet gives markers that role, but does not handle keys. */
+export function PressableMarker({ position, icon, title, onPress }: PressableMarkerProps) {
+  const eventHandlers = {
+    click: onPress,
     keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
       if (originalEvent.key !== "Enter" && originalEvent.key !== " ") return;
       originalEvent.preventDefault();
-      open();
+      onPress();
     },
   };
+  return <Marker position={position} icon={icon} title={title} eventHandlers={eventHandlers} />;
 }

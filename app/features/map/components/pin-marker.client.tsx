@@ -1,9 +1,8 @@
 import { DivIcon } from "leaflet";
 import { useMemo } from "react";
-import { Marker } from "react-leaflet";
 
 import { getPinSize, type OnePin } from "../part-markers";
-import { createMarkerContent, buildPressHandlers } from "./group-marker.client";
+import { createMarkerContent, PressableMarker } from "./group-marker.client";
 
 interface PinMarkerProps {
   lat: number;
@@ -24,12 +23,5 @@ export function PinMarker({ lat, lng, pin, onOpen }: PinMarkerProps) {
       html: price === null ? false : createMarkerContent(price, `${name}, ${price}`),
     });
   }, [name, price]);
-  return (
-    <Marker
-      position={[lat, lng]}
-      icon={icon}
-      title={name}
-      eventHandlers={buildPressHandlers(onOpen)}
-    />
-  );
+  return <PressableMarker position={[lat, lng]} icon={icon} title={name} onPress={onOpen} />;
 }
