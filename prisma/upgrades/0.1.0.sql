@@ -66,8 +66,8 @@ CREATE TABLE known_networks (
 CREATE INDEX known_networks_last_sign_in_at_idx ON known_networks (last_sign_in_at);
 
 -- Suspended people are kept from signing up by another spelling of their mailbox, whose hash is written when they are
--- suspended. Those who were suspended before have none yet. The spelling is that of app/formats/normalize-mailbox.ts; anybody
--- could take an address at the embedded provider.
+-- suspended. Those who were suspended before have none yet. The spelling is that of app/formats/normalize-mailbox.ts;
+-- anybody could take an address at the embedded provider.
 INSERT INTO blocked_identities (hash)
 SELECT encode(sha256(convert_to(mailbox || '@' || domain, 'UTF8')), 'hex')
 FROM users

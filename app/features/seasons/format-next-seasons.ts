@@ -5,8 +5,8 @@ import { formatHunt } from "./season-openings";
 const MAX_GAMES = 2;
 
 /**
- * Returns the open or next season of a listing's first games: "Elk open until Oct 18; Rifle deer opens Oct 24, closes Nov 29".
- * The next season names its method, because another method's season of the same game may follow.
+ * Returns the open or next season of a listing's first games: "Elk open until Oct 18; Rifle deer opens Oct 24, closes
+ * Nov 29". The next season names its method, because another method's season of the same game may follow.
  *
  * @param seasons as `formatSeasons` sorts them: open ones first, then the next to open
  * @param gameTypes the games of the listing, the main one first
